@@ -60,10 +60,7 @@ const patternsInTime = (guard: Ports['guard']) =>
     { code: 'new RegExp' },
   );
 
-/**
- * Documents by name → a function: ('v1#/components/schemas/A', value) → its errors; if the schema cannot be compiled,
- * or a pattern in it takes too long, only that error
- */
+/** Documents by name → a function: ('v1#/components/schemas/A', value) → errors; only that of an unusable schema */
 export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guard: Ports['guard']): SchemaCheck {
   let ajv: Ajv | null = null;
   const validators = new Map<string, Validate | string | null>();

@@ -73,10 +73,7 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
   }
 }
 
-/**
- * Whether a problem is only a reference to another file where the specification allows none, such as `get: { $ref:
- * ./get.yaml }`. This is fine, because the files of a document are joined.
- */
+/** Whether a problem is a reference to another file where none is allowed: fine, because files are joined. */
 function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
   if (ruleId !== 'spec-strict-refs' || !first) return false;
   const { start } = core.getLineColLocation(first);

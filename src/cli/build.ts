@@ -79,7 +79,6 @@ const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: 
   isBuilt: existsSync(join(folder, 'pubdocs.json')),
 });
 
-/** The output folder of the config. */
 function outputFolder({ config, outDir }: OpenedSite, root: string): ReturnType<OpenOutput> {
   const sources = [
     'docs',

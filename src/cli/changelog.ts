@@ -21,7 +21,6 @@ import { builtDocuments, publishedDocuments } from './published-documents.ts';
 import { frameOfSite, readPublished } from './read-published.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
-/** Flags as commander parses them. */
 export interface ChangelogFlags extends SiteFlags {
   /** A ledger, a built folder, the URL of the published site, or a commit, branch, tag or day of Git. */
   readonly since: string;

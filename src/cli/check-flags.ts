@@ -9,7 +9,6 @@ import { type ElsewhereFiles, printReport } from './print-report.ts';
 import type { SiteFlags } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
-/** Flags as commander parses them. */
 export interface CheckFlags extends SiteFlags {
   /** A folder of HTML from another program. */
   readonly dir?: string;

@@ -13,7 +13,6 @@ import { isGitUrl, readClone } from './read-clone.ts';
 import { rootFolder, type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
-/** Flags as commander parses them. */
 export interface ConsumersFlags extends SiteFlags {
   readonly name: string;
 }

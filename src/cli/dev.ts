@@ -31,7 +31,6 @@ import { type SiteOptions, siteOptions } from './site-options.ts';
 import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** The workspace of a site on disk. */
 function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (folders: MountedFolders) => void) {
   const { root, configFile } = options;
   const disk = makeNodeFiles(root);

@@ -16,7 +16,6 @@ import { makeProgress } from './progress.ts';
 import { readPublished, type SiteFrame } from './read-published.ts';
 import type { SiteFlags } from './site-options.ts';
 
-/** Flags as commander parses them. */
 export interface DiffFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
   /** A ledger, built folder or sitemap, also of a commit (`main:build`); a URL, or `version:2.3` of this site. */
   readonly against: string;

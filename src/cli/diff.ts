@@ -31,7 +31,6 @@ import { frameOfSite, readPublished } from './read-published.ts';
 import { type SiteOptions, siteOptions } from './site-options.ts';
 import { writeRedirects } from './write-redirects.ts';
 
-/** The host of the site, if the config names it. */
 function hostOf({ host, publish }: SiteConfig): StaticHost | null {
   const name = host ?? (publish.target?.startsWith('s3:') ? 's3-cdn' : null);
   return name === null ? null : hosts[name];

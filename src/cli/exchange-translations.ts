@@ -167,7 +167,6 @@ export async function importTranslations(files: readonly string[], flags: Exchan
   });
 }
 
-/** Writes the translations of one language of a file. */
 function importLanguage(run: TranslationsRun, read: ReadFile, file: string, isDry: boolean): Written {
   const fileLocale = read.ok ? localeOf(run, read.language) : undefined;
   if (!read.ok || fileLocale === undefined) {

@@ -20,7 +20,6 @@ import { crashReporter } from './report-crash.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
-/** Flags as commander parses them. */
 export interface ExportFlags extends SiteFlags {
   readonly to: string;
   readonly paper: string;

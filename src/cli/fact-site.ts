@@ -6,7 +6,6 @@ import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { PlainTextFlags } from './plain-texts.ts';
 import type { SiteFlags } from './site-options.ts';
 
-/** Flags as commander parses them. */
 export interface FactsFlags extends SiteFlags, PlainTextFlags {
   /** Writes new values of the model into the texts. */
   readonly fix?: boolean;

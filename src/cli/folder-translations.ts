@@ -25,7 +25,6 @@ import { type Opened, readAccepted, stemsOf, type TranslationsFlags } from './tr
 /** `translations/cs.json`: a folder that no generator reads. */
 const statusFile = ({ code }: Pick<Locale, 'code'>): string => `translations/${code}.json`;
 
-/** The layout of the flags. */
 function readLayout(root: string, { layout, original, translation, locale }: TranslationsFlags): Layout {
   if (layout !== undefined) {
     checkPlainFolder(root, '--layout', []);

@@ -22,7 +22,6 @@ import { endCommand } from './end-command.ts';
 import { type ProveFlags, prove } from './prove.ts';
 import { toolVersion } from './tool-version.ts';
 
-/** Flags as commander parses them. */
 export interface MigrateFlags extends Omit<ProveFlags, 'prove'> {
   readonly prove?: string;
   readonly from?: Generator;

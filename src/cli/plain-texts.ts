@@ -14,7 +14,6 @@ import { type Glob, readGlob } from '../translations/pairing/glob.ts';
 import { holdsConfig } from './site-options.ts';
 import { CommandFailure } from './write-named-file.ts';
 
-/** Flags for such texts. */
 export interface PlainTextFlags {
   /** BCP 47 tag of the texts, or of their originals. */
   readonly language?: string;

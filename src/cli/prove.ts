@@ -23,7 +23,6 @@ import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts
 import { CommandFailure, writeSiteFile } from './write-named-file.ts';
 import { writeRedirects } from './write-redirects.ts';
 
-/** Flags as commander parses them. */
 export interface ProveFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'updateBaseline'> {
   /** The built folder of the original, or its URL. */
   readonly prove: string;
@@ -105,10 +104,7 @@ interface TakeFrom extends TakeInput {
   readonly known: ReadonlySet<string>;
 }
 
-/**
- * Restores lost URLs and anchors. It replaces no file; it adds anchors only to pages without uncommitted changes.
- * Changes of the config that have no clear place are left to the author.
- */
+/** Restores lost URLs and anchors. It replaces no file, and leaves what has no clear place to the author. */
 function take(
   { root, configFile }: Pick<SiteOptions, 'root' | 'configFile'>,
   { from, isIncluded, known, ...input }: TakeFrom,

@@ -15,7 +15,6 @@ export interface TargetFlags extends SiteFlags {
   readonly endpoint?: string;
 }
 
-/** Flags as commander parses them. */
 export interface PublishFlags extends TargetFlags {
   readonly as?: string;
   readonly asBuilt?: boolean;

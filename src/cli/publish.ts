@@ -38,7 +38,6 @@ const bodyReader =
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };
 
-/** The outcome. */
 interface Sent extends PublishOutcome {
   /** Exit code after a signal; null without one. */
   readonly interrupted: number | null;

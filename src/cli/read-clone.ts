@@ -14,10 +14,7 @@ import { abortOnInterrupt } from './on-interrupt.ts';
 export const isGitUrl = (text: string): boolean =>
   /^(?:(?:git\+)?(?:https?|ssh|file):\/\/|[\w.-]+@[\w.-]+:)/.test(text);
 
-/**
- * Fetches one commit of `https://git.example/sdk.git`, or of `…#v2:docs`, and calls `work` with the folder of its files
- * and their sorted paths. The folder is removed afterwards.
- */
+/** Fetches a commit of `https://git.example/sdk.git` or `…#v2:docs`; `work` gets its temporary folder and paths. */
 export async function readClone<T>(
   written: string,
   work: (folder: string, paths: readonly string[]) => T,

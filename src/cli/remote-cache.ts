@@ -1,5 +1,4 @@
-// The remote cache of a session: a build fetches values when it needs them, and adds its new values at the end.
-// Problems of the store are notes, never failures.
+// The remote cache of a session: fetches values on demand, adds new ones at the end. Problems of the store are notes.
 import type { DiskCache } from '../adapters/cache/make-cache.ts';
 import {
   addToRemote,

@@ -61,7 +61,6 @@ export function reportCrash(error: unknown, { verbose, json }: CrashFlags): numb
 const print = ({ code, message, hint }: Diagnostic): void =>
   console.error(`error ${code}  ${message}\n  hint  ${hint ?? ''}`);
 
-/** The JSON report with this one finding. */
 const reportOf = (finding: Diagnostic): string =>
   printAs(
     'json',

@@ -13,7 +13,6 @@ import { readSource, wantsColor } from './print-report.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 
-/** Flags as commander parses them. */
 export interface ServeFlags extends SiteFlags {
   readonly port?: string;
   readonly host?: string | true;

@@ -6,7 +6,6 @@ import type { HostName } from '../model/hosts.ts';
 import type { Share } from '../pipeline/compile-share.ts';
 import { CommandFailure } from './write-named-file.ts';
 
-/** Flags as commander parses them. */
 export interface SiteFlags {
   readonly config?: string;
   readonly url?: string;

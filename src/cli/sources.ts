@@ -17,7 +17,6 @@ import { writeSiteFile } from './write-named-file.ts';
 
 export type SourcesTask = 'list' | 'update' | 'fetch';
 
-/** Flags as commander parses them. */
 export interface SourcesFlags extends SiteFlags {
   /** Root of the site; a flag, because the arguments are sources. */
   readonly root?: string;

@@ -9,7 +9,6 @@ import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
-/** Flags as commander parses them. */
 export interface StringsFlags extends SiteFlags {
   readonly locale: string;
   readonly write?: boolean;

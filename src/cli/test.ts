@@ -13,7 +13,6 @@ import { endCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
-/** Flags as commander parses them. */
 export interface TestFlags extends SiteFlags {
   /** Also lists the blocks that are neither requests nor responses. */
   readonly all?: boolean;

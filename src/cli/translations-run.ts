@@ -20,7 +20,6 @@ import { endCommand } from './end-command.ts';
 import type { PlainTextFlags } from './plain-texts.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 
-/** Flags as commander parses them. */
 export interface TranslationsFlags extends SiteFlags, PlainTextFlags {
   readonly locale?: string;
   /** Lists every page in the table, not only those that need work. */
@@ -29,7 +28,6 @@ export interface TranslationsFlags extends SiteFlags, PlainTextFlags {
   readonly failOn?: readonly string[];
   /** Root of the site; a flag, because the arguments are pages. */
   readonly root?: string;
-  /** Name of the layout of a generator. */
   readonly layout?: LayoutName;
   /** Globs of originals and translations, with `{locale}` in the second one. */
   readonly original?: string;

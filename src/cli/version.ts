@@ -24,7 +24,6 @@ import { type OpenedSite, openSite } from './open-site.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 import { writeNamedFile, writeSiteFile } from './write-named-file.ts';
 
-/** Flags as commander parses them. */
 export interface VersionFlags extends SiteFlags {
   /** Writes the baseline of a version instead of a copy. */
   readonly freeze?: boolean;

@@ -27,10 +27,7 @@ export function writeNamedFile(file: string, text: string | Uint8Array): void {
   }
 }
 
-/**
- * Writes a file atomically, and creates its folder; a file with the same text is not touched. If the file cannot be
- * written, throws a CommandFailure, which names it as `shown`.
- */
+/** Writes a file atomically, with its folder, unless it has this text. Throws a CommandFailure that names `shown`. */
 export function writeSiteFile(path: string, text: string, shown = path): void {
   try {
     mkdirSync(dirname(path), { recursive: true });

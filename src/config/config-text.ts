@@ -1,9 +1,6 @@
 // The source text of a config: its code without comments and strings, and adding an entry to a list.
 
-/**
- * Comments, strings and templates. Only a TypeScript parser can read what begins with another slash or quote, such as a
- * regular expression.
- */
+/** Comments, strings, templates. What begins with another slash or quote needs a parser: regular expressions. */
 const opaque =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{[^{}`'"/]*\}|\$(?!\{)|[^`\\$])*`|['"`/]/g;
 

@@ -61,7 +61,6 @@ const sourceSchema = named(
 
 export const dataSchema = v.optional(table(sourceSchema, name), {});
 
-/** A data source with its files. */
 export interface DataSource extends Filled<v.InferOutput<typeof sourceSchema>> {
   readonly name: string;
   readonly key: string;

@@ -61,7 +61,6 @@ export const cspSchema = v.optional(
 
 type CheckedTag = v.InferOutput<typeof tagSchema>;
 
-/** A tag of the head with its attributes as text. */
 export interface HeadTag extends Omit<CheckedTag, 'attributes'> {
   readonly attributes: Readonly<Record<string, string | true>>;
 }

@@ -117,10 +117,7 @@ export function normaliseI18n(
   return { defaultLocale: first, locales: normalised, showOutdated };
 }
 
-/**
- * The language tag of a locale: its `htmlLang` or its code. Reports what is no tag, whose stand-in is `und`, and a
- * language that does not exist.
- */
+/** The language tag of a locale: its `htmlLang` or code. Reports what is no tag (`und`), or no known language. */
 function checkedTag(code: string, htmlLang: string | undefined, diagnostics: Diagnostic[]): string {
   const tagText = htmlLang ?? code;
   const key = formatKey(['i18n', 'locales', code, ...(htmlLang === undefined ? [] : ['htmlLang'])]);

@@ -10,7 +10,6 @@ import { unknownKeyMessage } from './schema-parts.ts';
 
 export type Issue = v.BaseIssue<unknown>;
 
-/** Path of the value with the issue. */
 export const issuePath = (issue: Issue): KeySteps =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 

@@ -10,10 +10,7 @@ interface Languages {
   readonly locales: readonly { readonly code: LocaleCode }[];
 }
 
-/**
- * ({ en: 'Docs' }, 'title', en and cs) → { en: 'Docs', cs: 'Docs' }, and a finding that `title` has no text in “cs”.
- * Also reports texts in languages that the site does not have.
- */
+/** ({ en: 'Docs' }, 'title', en, cs) → { en: 'Docs', cs: 'Docs' }; findings for missing and unknown languages */
 export function localise(
   text: Text,
   key: string,

@@ -33,7 +33,6 @@ export interface SidebarShorthand {
   readonly [label: string]: SidebarItems | undefined;
 }
 
-/** The items of a sidebar or of a category. */
 export type SidebarItems = readonly SidebarItem[] | SidebarShorthand;
 
 /** Sidebar id → its items. */

@@ -1,5 +1,4 @@
-// Front matter that needs a YAML parser. Values come from the syntax tree and are never expanded, so that aliases
-// cannot grow and no key reaches a prototype.
+// Front matter that needs a YAML parser. Values are never expanded: aliases cannot grow, no key reaches a prototype.
 import { type Document, isAlias, isMap, isScalar, isSeq, type Pair, parseDocument, visit, type YAMLError } from 'yaml';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { yamlDetail } from '../text/yaml-detail.ts';
@@ -32,10 +31,7 @@ export function readYamlEntries(yaml: string): ReadEntries {
 const yamlPrefix = /^tag:yaml\.org,2002:/;
 const yamlType = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
-/**
- * (`title: &copy; 2024`) → `&copy;`, its place and why it is no text: the first anchor that no alias uses, or tag of no
- * type of YAML. The parser would take it out of the value.
- */
+/** (`title: &copy; 2024`) → `&copy;`, its place, the reason: an unused anchor or unknown tag, which YAML would drop. */
 export function yamlName(
   document: Document.Parsed,
   yaml: string,

@@ -19,7 +19,6 @@ import { qualifiedId } from './docs-roots.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { missingFields } from './own-fields.ts';
 
-/** A Markdown file of the docs. */
 export interface DocsFile {
   readonly entry: FileEntry;
   /** Relative to the docs folder of its locale. */

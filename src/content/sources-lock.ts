@@ -1,5 +1,4 @@
-// `sources.lock.json`: the commit of each Git source. One sorted line per source, so that branches that update
-// different sources merge without a conflict.
+// `sources.lock.json`: the commit of each Git source, sorted, one a line, so that branches merge without conflicts.
 import type { DocsSource } from '../config/site-config.ts';
 import { isObject } from '../text/is-object.ts';
 

@@ -5,7 +5,6 @@ import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { LiveFinding } from '../model/live.ts';
 
 export interface FindingContext {
-  /** Hides secrets in a text. */
   readonly hide: (text: string) => string;
   /** Text of a file of the root, for the source line. */
   readonly source: (file: string) => string | null;

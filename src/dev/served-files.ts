@@ -23,10 +23,7 @@ interface LookupParts {
   readonly own: OwnPages;
 }
 
-/**
- * → the file at a path of the output; null if there is none. Lists redirects, theme and `static/` files at once, makes
- * machine-readable files on request.
- */
+/** → the output file at a path, or null. Redirects, theme and `static/` are listed at once, the others on request. */
 export function makeFileLookup(
   site: Site,
   { ports, copies, own }: LookupParts,

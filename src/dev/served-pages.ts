@@ -44,7 +44,6 @@ export interface ServedPages {
   readonly crashedBy: (file: string) => readonly string[];
 }
 
-/** Findings of rendering one page. */
 interface PageFindings extends Omit<RenderedPage, 'html' | 'markdown'> {
   readonly path: string;
 }

@@ -12,7 +12,6 @@ type DevPorts = Extract<OpenedForDev, { ports: unknown }>['ports'];
 /** Ports that stay open when the site is opened again. */
 export type HeldPorts = Pick<DevPorts, 'files' | 'cache' | 'painter' | 'highlighter' | 'history'>;
 
-/** The folders of a version of the site. */
 interface SiteFolders {
   /** First folders of paths with sources. Code can also be elsewhere, because modules may import it from anywhere. */
   readonly sources: ReadonlySet<string>;

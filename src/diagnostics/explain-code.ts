@@ -107,7 +107,6 @@ const indent = (text: string): string =>
     .map((line) => (line === '' ? '' : `  ${line}`))
     .join('\n');
 
-/** The list of all codes, by group. */
 function listCodes(): string {
   const blocks = groups.flatMap(([title, group]) => {
     const codes = Object.keys(group).sort();

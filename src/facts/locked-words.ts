@@ -9,10 +9,7 @@ export const wordEntry = ({ value }: Pick<StatedFact, 'value'>): string => `\`${
 /** Whether an entry of the lock is a code word, not a name of the model. */
 export const isWordEntry = (entry: string): boolean => entry.startsWith('`');
 
-/**
- * (accepted entries of a section, its present code words) → accepted words that another one has replaced. Only adding
- * or only removing a word is a normal edit.
- */
+/** (accepted entries of a section, its code words) → accepted words that others replaced, not only added or removed */
 export function replacedWords(accepted: readonly string[], stated: readonly StatedFact[]): LostValue<StatedFact>[] {
   const remainingFacts = new Set(stated);
   const take = makeTaker(stated, remainingFacts, (one) => [wordEntry(one)]);

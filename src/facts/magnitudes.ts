@@ -14,10 +14,7 @@ export interface Magnitude {
 
 type MagnitudeReader = (after: string) => Magnitude | null;
 
-/**
- * Makes the reader of a language (a BCP 47 tag), once, from the words that `Intl` has.
- * `makeMagnitudeReader('en')(' million users')` → `{ power: 6, length: 8 }`
- */
+/** Makes the reader of a language once: `makeMagnitudeReader('en')(' million users')` → `{ power: 6, length: 8 }` */
 export const makeMagnitudeReader: (language: string) => MagnitudeReader = rememberEachText(newReader);
 
 /** Directly after a number, these mean the same in every language: 10k, 2.5M. */

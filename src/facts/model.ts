@@ -24,7 +24,6 @@ export interface FactModel {
 
 export interface ModelSources {
   readonly config: FactsConfig;
-  /** Data sources by name. */
   readonly data: readonly { readonly name: string; readonly data: unknown }[];
   readonly documents: readonly { readonly name: string; readonly document: JsonObject | null }[];
 }

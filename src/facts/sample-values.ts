@@ -1,5 +1,4 @@
-// Numbers, dates, ids and code words in the JSON, queries and headers of samples. Schemas allow many values; the lock
-// contains the accepted ones.
+// Numbers, dates, ids and code words in JSON, queries and headers of samples. The lock has the accepted ones.
 import type { SampleFact } from '../model/api-document.ts';
 import { makeTaker } from './make-taker.ts';
 
@@ -14,10 +13,7 @@ export interface SampleValue {
   readonly column: number;
 }
 
-/**
- * A field name, the parameters of a query (also in a URL in quotes), a string as a JSON value, another string, or a
- * number or `true` between JSON punctuation.
- */
+/** A field name, parameters of a query (also of a quoted URL), a JSON string, another string, a number or `true`. */
 const tokens =
   /(?<name>"[^"\\\n]*")\s*:|(?<query>[?&][\w.-]+=[^&\s'"]*|(?=")(?<![:[,]\s*)"https?:\/\/[^"\s]*")|(?<text>(?=")(?<=(?:[[:,]|^)\s*)"(?:[^"\\\n]|\\.)*"?)|"(?:[^"\\\n]|\\.)*"?|(?=[-\dtfn])(?<=(?:[[:,]|^)\s*)(?<number>-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?=\s*[,}\]]|\s*$)/g;
 

@@ -9,7 +9,6 @@ export interface SchemaLimit {
 
 export interface WrongLimit {
   readonly fact: StatedFact;
-  /** The nearest limit of the schema. */
   readonly limit: SchemaLimit;
 }
 

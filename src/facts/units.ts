@@ -213,10 +213,7 @@ function intlWords(language: string, unit: string | undefined): string[] {
 
 const numberWithUnit = /^(-?\d+(?:\.\d+)*)(.*)$/s;
 
-/**
- * ('31.5 kgg', units) → 'kgg', ('2026-2-3', units) → '-2-3': what follows the number, if it is not exactly one unit;
- * null for '31.5 kg' and '31.5'
- */
+/** ('31.5 kgg', units) → 'kgg', ('2026-2-3', units) → '-2-3': what is no unit; null for '31.5 kg' and '31.5' */
 export function unknownUnit(text: string, own: FactUnits): string | null {
   const name = numberWithUnit.exec(text.trim())?.[2]?.trim() ?? '';
   if (name === '' || Object.hasOwn(own, name)) return null;

@@ -35,10 +35,7 @@ export interface LinkGraph {
   readonly count: number;
 }
 
-/**
- * Edges of the chrome, of all docs in all languages, and of components; anchors of all docs. `needsCheck` omits links
- * of docs that are correct whatever anchors exist.
- */
+/** Edges of chrome, docs and components; anchors of all docs. `needsCheck` omits links that are always correct. */
 export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' | 'needsCheck' = 'all'): LinkGraph {
   const edges: LinkEdge[] = [...site.chromeEdges, ...printed.edges.map((edge) => resolveAgain(edge, site.index))];
   let count = edges.length;

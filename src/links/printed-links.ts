@@ -34,10 +34,7 @@ export function makeFindLiteral(files: readonly string[], read: (file: string) =
   };
 }
 
-/**
- * Places, inside the quotes, of `"literal"` in any quotes; else in a list (`srcset="literal 1x, …"`) and without quotes
- * (`{href=literal}`).
- */
+/** Places, inside the quotes, of `"literal"`; else in a list (`srcset="literal 1x, …"`) or bare (`{href=literal}`). */
 function placesIn(file: string, text: string, literal: string): Place[] {
   const quoted: Place[] = [];
   const listed: Place[] = [];

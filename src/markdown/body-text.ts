@@ -1,5 +1,4 @@
-// The body of a page as one text: slots and code as JSON in the first line, then the raw HTML. As JSON, every quote in
-// the HTML would be escaped.
+// The body of a page as one text: slots and code as JSON in the first line, then raw HTML, whose quotes stay.
 import type { CompiledBody } from '../model/compiled-page.ts';
 
 /** { html: '<p>a</p>', slots: [], code: [] } → '{"slots":[],"code":[]}\n<p>a</p>' */

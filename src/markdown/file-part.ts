@@ -26,7 +26,6 @@ function readMarker(line: string): Marker | null {
 /** `L3-L8`: exactly these lines. */
 export const isLineRange = (part: string): boolean => lineRange.test(part);
 
-/** Whether a line is the marker of a region. */
 export const isRegionMarker = (line: string): boolean => readMarker(line) !== null;
 
 /** ('./client.ts#send') → { path: './client.ts', part: 'send' }; an empty part is the whole file */

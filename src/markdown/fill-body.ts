@@ -8,11 +8,9 @@ import { refusedScheme } from '../text/refused-scheme.ts';
 
 /** Contents of slots that only the whole site can provide. */
 export interface BodyFill {
-  /** Target of a link or an image. */
   readonly link: (link: LinkFact, index: number) => LinkTarget;
   /** The id of a heading, and aliases that lead to it. */
   readonly headingId: (index: number) => { readonly id: string; readonly aliases: readonly string[] };
-  /** The HTML of a code block. */
   readonly code: (block: CodeBlock, index: number) => string;
   /** The HTML of a component around its content. */
   readonly component: (use: ComponentUse, content: string) => string;

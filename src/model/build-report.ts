@@ -27,10 +27,7 @@ export interface BuildExplanation {
   readonly name: string;
   /** From the named thing back to the inputs that have changed. */
   readonly lines: readonly string[];
-  /**
-   * Of the whole build: how many values each step made for each reason. A reason is another step, or one of `new`, `new
-   * key` and `gone`.
-   */
+  /** How many values each step of the build made, by reason: another step, `new`, `new key` or `gone`. */
   readonly counts: readonly { readonly step: string; readonly cause: string; readonly count: number }[];
 }
 

@@ -23,7 +23,6 @@ export type CacheNamespace = (typeof cacheNamespaces)[number];
 /** Namespaces for the results of compiling a page, except its body: its facts, and the findings about its claims. */
 export const compiledNamespaces = ['facts', 'openapi'] as const satisfies readonly CacheNamespace[];
 
-/** The name of a value in a cache. */
 export type ValueName = readonly [namespace: CacheNamespace, key: string];
 
 /** Values by their names, or all values of a namespace. */

@@ -12,7 +12,6 @@ export interface WrittenProp {
   readonly span: Span;
 }
 
-/** One use of a component in a page. */
 export interface ComponentUse {
   readonly name: string;
   readonly form: 'element' | 'directive';
@@ -70,8 +69,5 @@ type PropValue<P> = P extends `${infer T}?`
         : TypeValue<T>
     : TypeValue<P>;
 
-/**
- * The values that a component gets: `{ title: 'string', size: 'number?' }` → `{ title: string; size: number | undefined
- * }`
- */
+/** Values of a component: `{ title: 'string', size: 'number?' }` → `{ title: string; size: number | undefined }` */
 export type SchemaValues<S> = { readonly [Name in keyof S]: PropValue<S[Name]> };

@@ -1,6 +1,5 @@
 // Diagrams in pages.
 
-/** Languages of diagrams. */
 export type DiagramLanguage = 'dot' | 'mermaid';
 
 /** Packages that draw Mermaid: their versions if all are installed, or what is missing. */

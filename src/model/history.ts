@@ -16,10 +16,7 @@ export interface HistoryProblem {
   readonly detail: string;
 }
 
-/**
- * Git is not installed, the folder is in no repository, another user owns it, no file is in a commit, only one commit
- * was fetched, or git fails.
- */
+/** No git, no repository, that of another user, no committed file, only one commit fetched, or git fails. */
 export type GitProblem = 'git' | 'repository' | 'owner' | 'commits' | 'not-fetched' | 'failure';
 
 export interface FileChange {

@@ -36,10 +36,7 @@ export interface HostLimits {
 
 /** How a static host serves the objects of a release, and so which objects it needs. */
 export interface StaticHost {
-  /**
-   * The redirect of a moved page, besides the page at its old path: an object of the store, or a rule, which applies
-   * before or after files.
-   */
+  /** The redirect of a moved page, besides its page: an object, or a rule that applies before or after files. */
   readonly redirects: 'objects' | 'rules' | 'rules-after-files' | 'none';
   /** Files that set up the host. */
   readonly reads: readonly HostFileName[];

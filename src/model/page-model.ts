@@ -218,10 +218,7 @@ export interface DocPageModel extends PageCommon {
     readonly label: string;
     readonly originalHref: string;
   } | null;
-  /**
-   * State of the page's translation. Null for an original, for a page without a translation or of an older version,
-   * and when `i18n.showOutdated` is false.
-   */
+  /** State of the translation; null for originals, pages without one, older versions, `i18n.showOutdated: false`. */
   readonly translation: {
     /** `outdated`: the original has changed since it was accepted, or facts, blocks or headings differ. */
     readonly state: 'current' | 'outdated';

@@ -166,7 +166,6 @@ export interface Theme {
   ) => readonly string[];
 }
 
-/** A style sheet of the theme. */
 export interface ThemeSheet {
   /** `navbar` for `styles/navbar.css` */
   readonly name: string;

@@ -1,6 +1,5 @@
 // The port to a store of published sites: an object store, or a folder. Keys are relative to the target's prefix.
 
-/** HTTP headers of an object. */
 export interface ObjectHeaders {
   /** 'text/html; charset=utf-8' */
   readonly contentType: string;

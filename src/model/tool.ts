@@ -18,7 +18,6 @@ export interface ToolAnswer {
   readonly isError?: boolean;
 }
 
-/** A server of tools. */
 export interface ToolServer {
   readonly name: string;
   readonly version: string;

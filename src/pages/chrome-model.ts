@@ -1,5 +1,4 @@
-// The chrome of a language: navbar, footer, announcement, strings. Created once per language. Its links become edges,
-// recorded once for the whole site.
+// The chrome of a language: navbar, footer, announcement, strings. Its links become edges, once for the whole site.
 
 import type { ChromeImage, ChromeLink, NavbarItem } from '../config/site-config.ts';
 import { qualifiedId } from '../content/docs-roots.ts';

@@ -1,15 +1,11 @@
-// The Content-Security-Policy, from the config, the inline code of pubdocs, and the embeds of pages. Without
-// 'unsafe-inline', unless the config adds it.
+// The Content-Security-Policy from config, inline code and embeds; no 'unsafe-inline' unless the config adds it.
 
 import type { HeadTag, SiteConfig } from '../config/site-config.ts';
 import type { Embed, PolicyDirectives } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import { hashSource, linkDirective, urlSource } from '../text/html-embeds.ts';
 
-/**
- * A tag of the config's `head` → the source that the policy needs: { tag: 'script', src: 'https://a.example/x.js' } →
- * ['script-src', 'https://a.example']
- */
+/** A tag of `head` → its source: { tag: 'script', src: 'https://a.example/x.js' } → ['script-src', 'https://a.exa…'] */
 function sourceOfTag({ tag, attributes, content }: HeadTag): readonly (readonly [string, string])[] {
   const text = (name: string): string => String(attributes[name] ?? '');
   const inline = content === null ? [] : [hashSource(content)];

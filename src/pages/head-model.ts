@@ -12,7 +12,6 @@ import { breadcrumbList, structuredData, techArticle } from './structured-data.t
 import { touchIconOf } from './touch-icon.ts';
 import type { Crumb } from './trail.ts';
 
-/** The card of a page. */
 export interface PageCard {
   /** In the output. */
   readonly path: string;

@@ -9,7 +9,6 @@ function openGraphOf({ htmlLang, region }: Locale): string | null {
   return country === undefined ? null : `${tag.language}_${country}`;
 }
 
-/** The locale for page models. */
 export const localeModel = (locale: Locale): LocaleModel => ({
   code: locale.code,
   label: locale.label,

@@ -40,10 +40,7 @@ export interface ProgramPages {
   readonly standaloneMeta: (route: Route) => AboutPage;
 }
 
-/**
- * The pages of a language and version by the sidebar, each once. Before them, in the same section: standalone pages,
- * and pages outside of categories.
- */
+/** Pages of a language and version by the sidebar, each once, after those outside of the docs and of categories. */
 export function programSections({ index, locale, version, standaloneMeta }: ProgramPages): readonly ProgramSection[] {
   const sections = new Map<string, ProgramPage[]>([['', []]]);
   const seenPaths = new Set<string>();

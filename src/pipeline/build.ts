@@ -121,10 +121,7 @@ export async function writePages(
   };
 }
 
-/**
- * Stages all files except pages, and reuses those that the output already has. Problems: files that became unreadable
- * since they were checked.
- */
+/** Stages all files except pages, or reuses those of the output. Problems: files that became unreadable. */
 function stageFiles(
   files: readonly SiteFile[],
   { assets }: MadePages['site'],

@@ -1,5 +1,4 @@
-// A build for checks: it ignores what the last build has stored in the output, and its output is written in spite of
-// errors. Never to publish it.
+// A build for checks, never to be published: it ignores the last build, and writes in spite of errors.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
@@ -21,7 +20,6 @@ export interface CheckOptions extends Pick<PagesOptions, 'drafts' | 'configDiagn
 
 export interface CheckedSite {
   readonly site: Site;
-  /** With all links. */
   readonly graph: LinkGraph;
   readonly report: BuildReport;
 }

@@ -4,10 +4,7 @@ import { compilePage } from '../markdown/compile-page.ts';
 import type { CompiledPage } from '../model/compiled-page.ts';
 import type { Ports, RenderedDiagram } from '../model/ports.ts';
 
-/**
- * Pages up to this length with few delimiters cannot take long: the slowest known text takes half a second. A time
- * limit costs 0.1 ms per page.
- */
+/** Short pages with few delimiters take half a second at most; a time limit costs 0.1 ms per page. */
 const harmless = { length: 8_000, delimiters: 800 };
 
 /** A page that includes another file contains one of these. */

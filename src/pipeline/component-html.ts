@@ -1,5 +1,4 @@
-// Renders the components of a page: checks the props of each use, runs the site's component with its content, and scans
-// its HTML for links, ids and forbidden markup.
+// Renders the components of a page: checks props, runs the site's code, scans its HTML for links, ids and wrong markup.
 import { checkProps } from '../components/check-props.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { scanPage } from '../links/audit/scan-page.ts';

@@ -1,5 +1,4 @@
-// Modules below `pages/` with parameters in their path → their pages. `pages()` is called once for each module in every
-// build, because it decides about the routes.
+// Modules below `pages/` with parameters in their path → their pages, by one call of `pages()` in every build.
 
 import { describeValue } from '../config/describe-value.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -13,7 +12,6 @@ import type { LoadedModule, Ports } from '../model/ports.ts';
 import { hasParameters, pageOfPattern, parametersOf, segmentOf, segmentProblem } from '../site/page-pattern.ts';
 import { isObject } from '../text/is-object.ts';
 
-/** Outcome of loading a module. */
 export type ModuleOutcome = LoadedModule | { readonly diagnostics: readonly Diagnostic[] };
 
 interface LoadedDataPages {

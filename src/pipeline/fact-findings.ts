@@ -128,10 +128,7 @@ export function makeFactChecks(
     const parts = { stated, headings: pageHeadings, samples: hasSamples ? samples : [] };
     return bindText(parts, rules().model, { language: languageOf(page), units: facts.units, secrets });
   };
-  /**
-   * Whether a page cannot have findings: no facts are accepted, numbers may be unbound, no comment explains a number,
-   * and no word has a typo.
-   */
+  /** Whether a page cannot have findings: nothing accepted, numbers may be unbound, no comments and no typos. */
   const isPlain = ({ file, frontMatter }: SourcePage, { stated }: Statements): boolean =>
     accepted.get(file) === null &&
     (frontMatter.facts?.require ?? facts.require) === 'none' &&

@@ -6,10 +6,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { type SiteIndex, textAt } from '../site/site-index.ts';
 import type { StepTexts } from './steps/texts.ts';
 
-/**
- * Up to this number of texts, the values of each are fetched; for more, whole namespaces, because comparing the names
- * one by one is slower.
- */
+/** Up to this number of texts, values are fetched by name; for more, whole namespaces, which is faster. */
 export const fewTexts = 64;
 
 /** Fetches the values of compiled texts; for many, those of these namespaces. */

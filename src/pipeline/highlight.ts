@@ -1,5 +1,4 @@
-// Code → highlighted lines, within a time limit. Separate from the rest of the pipeline, so that a worker that only
-// highlights loads little code.
+// Code → highlighted lines, within a time limit. Apart from the pipeline, as a worker that highlights loads little.
 import type { Ports } from '../model/ports.ts';
 import type { CodeText, HighlightedLines } from '../model/worker.ts';
 
@@ -15,10 +14,7 @@ const isHarmless = (blocks: readonly CodeText[]): boolean =>
   blocks.reduce((sum, { code }) => sum + code.length, 0) <= harmless.characters &&
   !blocks.some(({ code }) => code.split('\n').some(({ length }) => length > harmless.line));
 
-/**
- * Lines of the blocks of a page, within one limit of processor time for all of them; null for blocks that were not
- * reached. The grammars must be loaded.
- */
+/** Lines of the blocks of a page, within one limit of processor time; null if not reached. Grammars must be loaded. */
 export function highlight(
   blocks: readonly CodeText[],
   { highlighter, guard }: HighlightPorts,

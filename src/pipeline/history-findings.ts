@@ -5,10 +5,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { History } from '../model/history.ts';
 
-/**
- * Reports dates that are missing or too recent. A folder that Git ignores, and a repository inside the site, have no
- * commits in the history of the site.
- */
+/** Reports missing or too recent dates. Ignored folders and inner repositories are not in the history of a site. */
 export function historyFindings(
   { changes, isShallow, problems }: History,
   { docs }: Pick<DiscoveredSite, 'docs'>,

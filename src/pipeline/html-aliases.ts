@@ -1,5 +1,4 @@
-// Copies of pages and redirects at `x.html`, for hosts that receive requests for such URLs: of all (`htmlAliases`), or
-// of those that a redirect names.
+// Copies of pages and redirects at `x.html`: of all pages (`htmlAliases`), or of those that a redirect names.
 import type { Site } from './load-site.ts';
 
 type AliasSite = Pick<Site, 'config' | 'discovered' | 'redirects'>;

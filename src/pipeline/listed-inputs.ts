@@ -20,10 +20,7 @@ export function listInputs(
   };
 }
 
-/**
- * Lists folders from one listing of the root. Reads omitted folders from disk: build outputs and hidden folders, which
- * a config may use.
- */
+/** Lists folders from one listing of the root; omitted ones, such as outputs and hidden folders, from disk. */
 export function listedFiles(disk: Files, { files, problems, hasLinks }: ReturnType<Files['list']>): Files {
   // The target of a symbolic link is listed at its first occurrence, which depends on where the listing starts.
   if (hasLinks) return disk;

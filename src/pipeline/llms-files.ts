@@ -110,10 +110,7 @@ function listParts(
   });
 }
 
-/**
- * The last section, with the name that the format gives to links that a program may skip: the texts, other languages,
- * versions and OpenAPI documents.
- */
+/** The last section, whose links a program may skip: texts, other languages, versions, OpenAPI documents. */
 function optional(own: Own, hasText: boolean): readonly string[] {
   const { site, locale, version } = own;
   const { config, apis } = site;

@@ -19,10 +19,7 @@ function callOf(text: Readonly<Record<string, string>>): string {
   return `t({ ${code}: '${shown}' })`;
 }
 
-/**
- * Makes the `t` of a page: a text in the language of the page. `report` receives texts that lack a language;
- * `placeOfCall` is called within `t`.
- */
+/** Makes the `t` of a page. `report` receives texts without its language; `placeOfCall` is called within `t`. */
 export function makeTranslate(
   { code, htmlLang }: Pick<Locale, 'code' | 'htmlLang'>,
   i18n: SiteConfig['i18n'],

@@ -53,10 +53,7 @@ const partOfRest = 1 / 8;
 /** For a larger part of the site, all bodies and code are fetched, because comparing names one by one is slower. */
 const partOfSite = 1 / 4;
 
-/**
- * For more pages, the search index is made after rendering, because its words besides the worker's heap take too much
- * memory: 200 MB for 50,000.
- */
+/** For more pages, the index is made after rendering: beside the worker's heap, its words take 200 MB for 50,000. */
 const maxIndexedMeanwhile = 12_000;
 
 /** Renders all routes of a site that need rendering. */
@@ -216,10 +213,7 @@ interface Division {
   readonly theirs: Route[];
 }
 
-/**
- * The main thread renders everything if the site has overrides, HTML to search for links, or two output paths for each
- * page; it also renders the pages with two.
- */
+/** The main thread renders pages with two output paths, and all pages of sites with overrides or HTML to search. */
 function divide(due: readonly Route[], site: Site, { compiledThere }: WorkerPool): Division {
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';

@@ -197,10 +197,7 @@ function printedIds(html: string, { kind }: Route): ReadonlySet<string> {
   return all;
 }
 
-/**
- * Reports secrets in the HTML: a component may print environment variables that it reads while rendering, which its
- * source does not show.
- */
+/** Reports secrets in the HTML: components may print environment variables that their source does not show. */
 const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagnostic[] =>
   [...new Set(secrets.find(html).flatMap(({ what }) => ('variable' in what ? [what.variable] : [])))].map((variable) =>
     diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),

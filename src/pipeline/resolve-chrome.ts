@@ -8,10 +8,7 @@ import { defaultLocale, type SiteIndex } from '../site/site-index.ts';
 import { announcementHtml } from './announcement.ts';
 import type { ThemeFiles } from './theme-files.ts';
 
-/**
- * The chrome of every language. Edges: those of the default language, because the others lead to the same pages, and
- * more announcement links.
- */
+/** The chrome of every language. Edges: of the default language, as the others lead to the same pages. */
 export function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, tools: CompileTools) {
   const diagnostics: Diagnostic[] = [];
   const edges: LinkEdge[] = [];

@@ -47,10 +47,7 @@ interface NumberedPage {
   readonly number: number;
 }
 
-/**
- * Makes the lists of all pages one after another, or keeps those of the last build. Only the records of one list are in
- * memory at a time.
- */
+/** Makes the lists of all pages, or keeps those of the last build. Records of one list at a time are in memory. */
 export async function makeLists(
   site: Site,
   pages: readonly IndexedPage[],

@@ -30,7 +30,6 @@ export interface SearchMemory {
   /** The state of the index whose manifest has this digest. */
   readonly state: (name: string) => Promise<IndexState | undefined>;
   readonly record: (key: string) => PageRecord | undefined;
-  /** Text of a shard by its name. */
   readonly shard: (name: string) => string | undefined;
   readonly keepRecord: (key: string, record: PageRecord) => void;
   readonly keepState: (name: string, state: IndexState) => void;

@@ -24,10 +24,7 @@ const pathOf = (file: string): string => `assets/sidebar/${file}.json`;
 /** The files of all sidebars with their digests. */
 type Listed = readonly (readonly [path: string, sha256: string])[];
 
-/**
- * Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each branch: the HTML of its
- * items as a JSON string. Unchanged branches keep their files.
- */
+/** Makes for every language the list of branches, `{"<name>":"<file>"}`, and a file for each: its HTML as JSON. */
 export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
   if (!hasLargeSidebar(site)) return;
   const { engine } = site;

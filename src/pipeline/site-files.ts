@@ -51,10 +51,7 @@ export const copiedFiles = (site: Site): readonly SiteFile[] => [
   ...linkedFiles(site),
 ];
 
-/**
- * Copies of linked files beside pages. Equal files with the same name, such as an image of a page and of its older
- * version, share one copy.
- */
+/** Copies of linked files beside pages. Equal files with one name, as in an older version, share one copy. */
 function linkedFiles({ assets }: Site): readonly SiteFile[] {
   const copies = new Map<string, SiteFile>();
   for (const [file, path] of [...assets.used()].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -187,10 +184,7 @@ export function hostInput(site: Site, parts: HeaderParts, paths: readonly string
   };
 }
 
-/**
- * Settings for the host of the config, or redirect rules for any host that supports them; a site overrides them by a
- * file in `static/`.
- */
+/** Settings of the config's host, or redirect rules for any host; a file in `static/` overrides each. */
 function ruleFiles(site: Site, parts: HeaderParts, paths: readonly string[]): SiteFile[] {
   const named = hostInput(site, parts, paths);
   if (named !== null)

@@ -13,7 +13,6 @@ import { bytesCodec } from './engine/values.ts';
 import type { Site } from './load-site.ts';
 import { ownFile, type SiteFile } from './site-file.ts';
 
-/** Limits of the sitemap protocol. */
 export interface SitemapLimits {
   readonly urls: number;
   readonly bytes: number;

@@ -1,5 +1,4 @@
-// The rules for the output as pure functions: which folders it can be, and which files a build adds, keeps and deletes.
-// The adapter in adapters/output applies them.
+// The rules for the output as pure functions, for adapters/output: possible folders; files to add, keep and delete.
 
 import type { OutputFile } from '../model/output-file.ts';
 import {
@@ -41,10 +40,7 @@ export function compareFiles({ files, staged, current }: CompareRequest): Output
   return { written, deleted: deleted.sort(), missing };
 }
 
-/**
- * ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], candidates: [a, c] }) → put a, delete c. Files that are neither
- * in the base nor staged are from the current output.
- */
+/** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], candidates: [a, c] }) → put a, delete c; others are current */
 export function planWrite({ files, staged, base, candidates }: WriteRequest): WritePlan {
   const put: WritePlan['put'][number][] = [];
   const deleted: string[] = [];

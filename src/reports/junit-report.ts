@@ -1,5 +1,4 @@
-// The report as JUnit XML (Ant's strict schema): one suite per file, one case per finding. Errors and warnings are
-// failures, notes are output.
+// The report as JUnit XML (Ant's schema): a suite per file, a case per finding, notes as output, others as failures.
 
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { groupBy } from '../text/group-by.ts';

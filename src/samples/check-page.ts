@@ -34,7 +34,6 @@ export interface SampleRules {
   readonly data?: readonly KnownData[];
 }
 
-/** Result of one block. */
 interface BlockResult extends PartResult {
   readonly isBound: boolean;
   readonly bound: readonly BoundSample[];

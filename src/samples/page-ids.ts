@@ -1,5 +1,4 @@
-// Checks that the ids of a page agree: after a sample has created a parcel, later requests must use its id, and a
-// response must be about the requested thing.
+// Checks that ids of a page agree: requests use what a sample created, responses are about what was requested.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
 import { readJson } from '../openapi/json-text.ts';

@@ -16,10 +16,7 @@ function sourceColumn(shown: string, source: string, column: number): number {
   return fromEnd <= suffix ? source.length - fromEnd : prefix;
 }
 
-/**
- * (file, sample, characters 4 to 9) → the place; a range of several lines ends with the first. Code from another file
- * has the place of its block.
- */
+/** (file, sample, characters 4 to 9) → the place; of several lines, the first; of included code, its block. */
 export function placeIn(page: string, fact: SampleFact, { start, end }: Range): Place {
   const file = fact.file ?? page;
   const before = fact.code.slice(0, start);

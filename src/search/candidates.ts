@@ -36,10 +36,7 @@ const farthest = 3;
 /** Shards loaded for a word, and for its first letters: on a large site, hundreds of shards begin with `co`. */
 const maxForWord = 6;
 const maxForStart = 4;
-/**
- * Shards loaded to look for a typo, in addition to loaded ones; shards searched first; a site with this few shards is
- * searched completely.
- */
+/** Shards loaded to look for a typo besides loaded ones; those searched first; a site this small is searched whole. */
 const maxForTypos = 10;
 const firstForTypos = 3;
 const fewShards = 48;

@@ -24,10 +24,7 @@ const han = /\p{sc=Han}/gu;
 /** ('箱を送る') → ['箱', '送']: a single character can be a word and a query. */
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
-/**
- * Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest'], ('client.getUrl') → ['geturl']. Other joints
- * are in a query, which is then searched by its parts.
- */
+/** Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest']. Queries have the parts of other joints. */
 const endsOf = (written: string, part: RegExp): string[] =>
   written.split(joints).flatMap((name) => {
     const parts = [...name.matchAll(part)];

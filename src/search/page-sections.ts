@@ -1,5 +1,4 @@
-// A compiled page → its sections: the plain text and the code below each heading and each term of a definition list.
-// Depends only on the page's own bytes.
+// A compiled page → its sections: plain text and code below each heading and term. Depends only on its bytes.
 import type { CompiledBody, HeadingFact } from '../model/compiled-page.ts';
 import { escapeHtml, formulasToSource, htmlToText } from '../text/html-text.ts';
 

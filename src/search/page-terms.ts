@@ -36,10 +36,7 @@ const manyDigits = /\d{6}/;
 const marks = { isStop: 1, isNoise: 2 } as const;
 const markBits = 2;
 
-/**
- * Splits texts of a language into forms. `eachForm` calls `use` with each form that has none of the marks `without`,
- * and returns the number of all forms.
- */
+/** Splits texts into forms. `eachForm` calls `use` with those that have no mark of `without`, and counts all. */
 interface Vocabulary {
   readonly size: () => number;
   readonly eachForm: (text: string, without: number, use: (form: number) => void) => number;

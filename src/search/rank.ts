@@ -20,7 +20,6 @@ export interface Ranking {
   readonly count: number;
 }
 
-/** Size of the index. */
 export interface IndexSize {
   readonly pages: number;
   readonly sections: number;
@@ -59,10 +58,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Sections and pages with the current word, in the order in which they were found. */
   const places = new Uint32Array(sections);
   const pagesOf = new Uint32Array(sections);
-  /**
-   * Sums over all words, by section: scores; weights of words in the section or the page's title; number of words in
-   * the section, in its heading.
-   */
+  /** Sums over all words, by section: scores; weights in section or title; numbers of words there and in headings. */
   const sums = new Float64Array(sections);
   const covered = new Float64Array(sections);
   const wordCounts = new Uint8Array(sections);

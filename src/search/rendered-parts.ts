@@ -64,10 +64,7 @@ export function renderedParts(html: string): PageParts {
       title = null;
     }
   };
-  /**
-   * Whether the piece before is the end of a `<span>`: two of them side by side are two things, such as the title and
-   * the language of code.
-   */
+  /** Whether the piece before ends a `<span>`: adjacent ones are two things, such as title and language of code. */
   let afterSpan = false;
   for (const piece of scanHtml(main.exec(html)?.[0] ?? html)) {
     if (piece.kind === 'text') take(decodeHtmlText(piece.source));

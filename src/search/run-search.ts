@@ -77,10 +77,7 @@ export function makeSearchEngine(reader: IndexReader): SearchEngine {
     return [{ page, number, section, anchor, heading, score }];
   };
 
-  /**
-   * With several words, the heading is loaded (with the list of its page) to compare it with the query; with one word,
-   * the index is enough.
-   */
+  /** With several words, the heading is loaded to compare it with the query; with one, the index is enough. */
   const withFactor = async (ranked: RankedSection, isAsked: IsAsked | null): Promise<RankedSection> => {
     const [result] = ranked.inHeading && isAsked ? await toResult(ranked) : [];
     const isWhole = ranked.isWhole || (result !== undefined && isAsked?.(result.heading) === true);
@@ -124,10 +121,7 @@ function wordsOf(query: string, stops: ReadonlySet<string>): readonly string[] {
   return meaningful.length > 0 ? meaningful : all;
 }
 
-/**
- * A word without a match may have a typo in its first letter. Searching all shards loads a lot, so this happens only if
- * no word matches.
- */
+/** Searches all shards only if no word matches, for a typo in a first letter, because that loads a lot. */
 async function matchAll(words: readonly string[], finder: FormFinder): Promise<readonly WordMatch[]> {
   const matchIn = async (typos: TypoRange): Promise<readonly WordMatch[]> =>
     (await Promise.all(words.map((word) => finder.match(word, typos)))).flat();

@@ -27,10 +27,7 @@ const firstSize = 1024;
 const columns = { hash: 0, length: 1, value: 2, from: 3 } as const;
 const width = Object.keys(columns).length;
 
-/**
- * Start and factor of the hash of a word's letters: FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/. Similar words
- * get different hashes.
- */
+/** Start and factor of the hash FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), which spreads similar words. */
 const hashStart = 0x811c9dc5 | 0;
 const hashFactor = 0x01000193;
 

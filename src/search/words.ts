@@ -55,10 +55,7 @@ export const identifierParts = (written: string, pattern = part): string[] =>
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
 export const headingNames = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');
 
-/**
- * Query → its words as typed; an identifier is one word: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments']. Its
- * capitals show its parts.
- */
+/** Query → words as typed, identifiers whole: ('zrušit /v1/shipments') → ['zrušit', 'v1/shipments'], with capitals. */
 export function queryWords(query: string): string[] {
   const words: string[] = [];
   const plain = query

@@ -43,8 +43,7 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
   const patterns: readonly Wanted[] = [...wantedValues, ...wordForms, ...otherForms];
   const words = wordForms.map(({ source }) => `(${source.slice(wordStart.length)})`).join('|');
   const groups = (parts: readonly Wanted[]): string[] => parts.map(({ source }) => `(${source})`);
-  // No form begins with white space. Without this test, those that look back would look through the same indentation
-  // from each of its characters.
+  // No form begins with white space: those that look back would search an indentation from each of its characters.
   const others = `(?=\\S)(?:${groups(otherForms).join('|')})`;
   const source = [...groups(wantedValues), `${wordStart}(?:${words})`, others].join('|');
   const any = new RegExp(source);

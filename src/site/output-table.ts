@@ -10,7 +10,6 @@ export interface OutputClaim {
   readonly source: OutputSource;
 }
 
-/** The source of an output file. */
 export interface OutputSource {
   readonly kind: 'page' | 'redirect' | 'file' | 'own';
   /** Name in messages: 'docs/intro.md', 'static/a.png', 'the sitemap' */

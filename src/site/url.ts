@@ -30,10 +30,7 @@ export const localisePath = ({ path }: Pick<Locale, 'path'>, page: string): stri
 
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 
-/**
- * '/cs/docs/intro' → '/public-docs/cs/docs/intro'; the front page of the site keeps its slash: '/' → '/public-docs/'.
- * In an offline copy, the file of the page.
- */
+/** '/cs/docs/intro' → '/base/cs/docs/intro'; the front page keeps its slash: '/' → '/base/'. Offline: the file. */
 export function pathToHref(path: string, context: Omit<UrlContext, 'url'>): string {
   if (context.offline) return fileToHref(pathToFile(path, context.trailingSlash), context);
   if (path === '/') return `${context.base}/`;
@@ -52,10 +49,7 @@ export const staticToHref = (path: string, context: Pick<UrlContext, 'base'>): s
 /** 'https://a.example/x' → true; '/docs/intro' → false */
 export const isOutside = (to: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(to);
 
-/**
- * The target of a redirect → its URL: '/docs/a%20b?x=č#y' → '/public-docs/docs/a%20b?x=%C4%8D#y'; 'https://a.example/č'
- * → 'https://a.example/%C4%8D'
- */
+/** The target of a redirect → its URL: '/docs/a%20b?x=č#y' → '/base/docs/a%20b?x=%C4%8D#y'; other sites likewise */
 export function targetToHref(to: string, pageHref: (path: string) => string): string {
   if (isOutside(to)) return parseUrl(to)?.href ?? encodeQuery(to);
   const { path, query, hash } = splitPath(to);

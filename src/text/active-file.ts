@@ -6,10 +6,7 @@ import { wordSet } from './word-list.ts';
 /** `inert`: only shown or saved. `active`: can run scripts. `unknown`: hosts differ in the type, so only saved. */
 export type FileDanger = 'inert' | 'active' | 'unknown';
 
-/**
- * Types that no browser runs, whatever the bytes are. Hosts know all of them: without a type (`.jsonl`), browsers look
- * for HTML in the bytes.
- */
+/** Types that no browser runs and all hosts know: without a type (`.jsonl`), browsers look for HTML in the bytes. */
 const inertKinds = wordSet(`
   apng avif bmp gif heic ico jpeg jpg jxl png tif tiff webp otf ttf woff woff2
   aac flac m4a m4v mov mp3 mp4 oga ogg ogv wav webm srt vtt

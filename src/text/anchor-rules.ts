@@ -1,5 +1,4 @@
-// How other generators create the ids of headings, so that links keep working when a site moves to pubdocs. Tests
-// compare the rules with the generators' own packages.
+// How other generators make ids of headings: sites that move keep their links. Tests compare with their packages.
 import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
 
 /** Forms of a heading's text that the rules use. */

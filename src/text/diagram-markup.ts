@@ -1,5 +1,4 @@
-// SVG of Graphviz → SVG that pages may contain: known elements and attributes, classes of `diagrams.css` in place of
-// colours and fonts, and no ids, links, images or styles.
+// SVG of Graphviz → SVG for pages: known elements and attributes, classes of `diagrams.css`; no ids, links, images.
 import { type DiagramColour, diagramColour } from './diagram-colours.ts';
 import { escapeHtml, htmlToText } from './html-text.ts';
 

@@ -7,10 +7,7 @@ export const digest = (content: string | Uint8Array): string => hash('sha256', c
 /** Any JSON value → its digest; the order of keys matters. Objects of pubdocs are created with a fixed order. */
 export const digestOf = (value: unknown): string => digest(JSON.stringify(value) ?? 'undefined');
 
-/**
- * Any JSON value → a short digest, for the many keys of the cache. It is not a slice of the whole digest, because V8
- * keeps the whole string of a slice in memory.
- */
+/** Any JSON value → a short digest for the cache. Not a slice of the whole one, whose text V8 would keep. */
 export const shortDigest = (value: unknown, digits = 32): string =>
   hash('sha256', JSON.stringify(value) ?? 'undefined', 'buffer').toString('hex', 0, digits / 2);
 

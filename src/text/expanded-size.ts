@@ -1,9 +1,6 @@
 // YAML can name one value any number of times, also within itself: a small file can stand for billions of values.
 
-/**
- * Number of values in a document, in which each shared part counts where it is named: `[x, x]` with the same `x` counts
- * `x` twice; endless for a cycle.
- */
+/** Number of values in a document, counted where they are named: `[x, x]` counts `x` twice; endless for a cycle. */
 function expandedSize(value: unknown, sizes: Map<object, number>): number {
   if (typeof value !== 'object' || value === null) return 1;
   const knownSize = sizes.get(value);

@@ -1,5 +1,4 @@
-// The characters of a font: its table `cmap`, in the two forms that all fonts with Unicode have.
-// https://learn.microsoft.com/typography/opentype/spec/cmap
+// The characters of a font by its table `cmap`: https://learn.microsoft.com/typography/opentype/spec/cmap
 
 /** First and last code points of ranges. */
 export type CharacterRanges = readonly (readonly [first: number, last: number])[];

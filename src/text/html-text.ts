@@ -23,10 +23,7 @@ export const formulasToSource = (html: string): string =>
 
 const imageWithText = /<img\b[^>]*? alt="([^"]*)"[^>]*>/g;
 
-/**
- * ('<em>a</em> &amp; b') → 'a & b': for HTML that pubdocs generated. Images become their alt text, formulas their
- * source; slots are dropped.
- */
+/** ('<em>a</em> &amp; b') → 'a & b', for our HTML: images become alt text, formulas their source; without slots. */
 export function htmlToText(html: string): string {
   const withoutSlots = html.includes('\0') ? html.replace(/\0\d+\0/g, '') : html;
   if (!withoutSlots.includes('<')) return unescapeHtml(withoutSlots);

@@ -43,10 +43,7 @@ const nameIn = (type: 'language' | 'script' | 'region', code: string | undefined
 /** Codes for private use, and `und`. */
 const unnamed = /^(?:q[a-t][a-z]|und)$/;
 
-/**
- * Whether CLDR has a name for each part of a language tag, and does not replace the tag by another: 'en-GB' but not
- * 'en-UK', 'cs' but not 'cz'.
- */
+/** Whether CLDR names each part of a language tag and does not replace it: 'en-GB', not 'en-UK'; 'cs', not 'cz'. */
 export function isRegisteredTag(tag: string): boolean {
   const locale = new Intl.Locale(tag);
   if (locale.toString().toLowerCase() !== tag.toLowerCase()) return false;

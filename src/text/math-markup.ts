@@ -1,5 +1,4 @@
-// MathML of the renderer → MathML that pages may contain: known elements and attributes, and classes of `math.css` in
-// place of styles, which the security policy forbids.
+// MathML of the renderer → MathML for pages: known elements and attributes, classes of `math.css` instead of styles.
 import { escapeHtml } from './html-text.ts';
 
 const elements = new Set(
@@ -47,10 +46,7 @@ export function publishedMath(mathml: string, tex: string): string | null {
   return isRefused ? null : html;
 }
 
-/**
- * ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null: a style or class that would
- * change the meaning
- */
+/** ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null if meaning would change */
 function cleanAttributes(written: string): string | null {
   const attributeTexts: string[] = [];
   const names: string[] = [];

@@ -3,10 +3,7 @@
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/**
- * ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs': a `..` that leads
- * above the start stays
- */
+/** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs' */
 export function resolvePath(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of `${folder}/${path}`.split('/')) {

@@ -1,5 +1,4 @@
-// The subset of HTML that authors may use in Markdown: text, tables, figures, disclosure. Nothing that runs code, loads
-// or embeds other resources, or collects data.
+// The HTML that authors may use in Markdown: text, tables, figures, disclosure; nothing that runs, loads or collects.
 
 import { wordList, wordSet } from './word-list.ts';
 

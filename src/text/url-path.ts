@@ -34,10 +34,7 @@ export const encodePath = (path: string): string =>
         .map((segment) => encodeText(segment).replace(/%(?:40|3A|24|2C|3B|3D|26)/g, decodeURIComponent))
         .join('/');
 
-/**
- * A path in a form that people can read, and that `splitPath` reads back: '/č/a b#50%' → '/č/a%20b%2350%25'. Encodes
- * what would end the path, and characters that nobody can see.
- */
+/** A readable path that `splitPath` reads back, with ends and invisible characters encoded: '/a b#' → '/a%20b%23' */
 export const writePath = (path: string): string =>
   plainPath.test(path) ? path : path.replace(/[%?#"<>\\^`{|}\s\p{C}]/gu, encodeText);
 

@@ -191,7 +191,6 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
   );
 }
 
-/** Number of sections in each state. */
 export type StateCounts = Readonly<Record<SectionState, number>>;
 
 const none: Record<SectionState, number> = {
@@ -220,10 +219,7 @@ export function parseWanted(wanted: string): { readonly page: string; readonly s
 export const isWanted = (wanted: readonly ReturnType<typeof parseWanted>[], page: string, key: string): boolean =>
   wanted.length === 0 || wanted.some((one) => one.page === page && (one.section === null || one.section === key));
 
-/**
- * (accepted sections, a report, what to accept; none: everything) → the accepted sections now. Removes pages and
- * sections that no longer exist.
- */
+/** (accepted sections, a report, what to accept; none: all) → accepted sections now, without those that are gone */
 export function acceptReport(
   before: AcceptedPages,
   report: LocaleReport,

@@ -231,10 +231,7 @@ const marks = (text: string): string =>
   (text.replace(/\d+(?= ?[月월])/g, '').match(/\d+|\$?\{[^}]{0,200}\}/g) ?? []).sort().join(' ');
 const isCodeLike = (text: string): boolean => /[_=<>\\/]/.test(text);
 
-/**
- * ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond'), ('npm run build', 'npm run dev') →
- * false. `isShown`: whether it is for readers, even as a single word.
- */
+/** ('My docs', 'Má dokumentace') → true; ('status not found', 'status not fuond') → false. `isShown`: for readers. */
 function isTranslation(text: string, other: string, isShown: boolean, { languages }: LinkRules): boolean {
   const [ours, theirs] = [wordsOf(text), wordsOf(other)];
   if (ours.length === 0 || theirs.length === 0 || marks(text) !== marks(other)) return false;

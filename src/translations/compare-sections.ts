@@ -49,10 +49,7 @@ function compareUnit(original: readonly Fact[], translation: readonly Fact[], is
 const isSameShape = (one: Section, other: Section): boolean =>
   one.units.length === other.units.length && one.units.every((kind, place) => kind === other.units[place]);
 
-/**
- * (section '30 days', section '14 dní') → missing 30, extra 14. Compares paragraph by paragraph and row by row if both
- * sections have the same ones, else whole sections.
- */
+/** (section '30 days', section '14 dní') → missing 30, extra 14, by paragraph and row if both have the same ones */
 export function compareFacts(
   original: Section,
   translation: Section,

@@ -1,5 +1,4 @@
-// The work list of a language for programs that translate: the sections that need work, each with everything that a
-// translator has to know, and the texts to fill in.
+// The work list of a language for programs: sections that need work, all that translators must know, new texts.
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { type LocaleReport, listDifference, type PageReport, type TranslatedPage } from './check-translations.ts';
 import { countElements, writeInline } from './exchange/inline.ts';
@@ -53,7 +52,6 @@ export interface WorkParts {
   /** Path of the translation of a page. */
   readonly fileOf: (page: TranslatedPage) => string;
   readonly diffOf: (page: string, section: SectionReport) => string | null;
-  /** The terms of the glossary in a text. */
   readonly termsOf: (text: string) => readonly GlossaryTerm[];
   readonly rules: { readonly language: string; readonly anchors: AnchorRuleName; readonly math: boolean };
 }

@@ -47,10 +47,7 @@ function otherAnchor(original: Section, translation: Section, known: KnownAnchor
 
 const labelled = /\[([^[\]]+)\]\(([^()\s]+)\)/g;
 
-/**
- * Code and proper names are the same in every language; another word that both languages share, such as `pages`, may be
- * in another place.
- */
+/** Code and proper names are the same in every language; other shared words, such as `pages`, may move. */
 const isName = (label: string): boolean => /[`\d\p{Lu}_.]/u.test(label);
 
 /** '[`kg`](./limits.md)' → 'kg', './limits.md'; without labels that occur twice in a section */

@@ -14,10 +14,7 @@ const keyOf = (items: readonly Item[]): string =>
 const isTelling = (items: readonly Item[]): boolean =>
   items.length !== 1 || !/^(?:number|date|time)$/.test(items[0]?.kind ?? '');
 
-/**
- * (a section, its translation) → whether it has the same paragraphs in another order, one of them with several facts.
- * Table rows must not move.
- */
+/** (a section, its translation) → whether paragraphs, one with several facts, are in another order. Not table rows. */
 export function isReordered(original: Section, translation: Section): boolean {
   const [ours, theirs] = [original, translation].map(({ facts, units }) => {
     const byUnit = groupBy(facts, ({ unit }) => unit);

@@ -4,10 +4,7 @@
 export interface OwnWords {
   /** Whether the translation has the word in its text, and the original nowhere. */
   readonly isOwn: (word: string) => boolean;
-  /**
-   * Whether a word is a name of the service: not in the translated text, but in the original, or in letters that the
-   * language does not use.
-   */
+  /** Whether a word is a name of the service: in the original, not the translation, or in other letters than theirs. */
   readonly isForeign: (word: string) => boolean;
   /** Whether a name of the original is nowhere in the translation. */
   readonly isGone: (name: string) => boolean;
@@ -17,10 +14,7 @@ export interface OwnWords {
 export const shownKeys =
   '(?:title|label|text|description|alt|badge|caption|placeholder|tagline|summary|heading|aria-label)';
 
-/**
- * An unclosed fence extends to the end of the page, and a link target contains no other link, so the time is linear in
- * the length of the page.
- */
+/** An unclosed fence extends to the end, a link target contains no link: linear in the length of the page. */
 const code =
   /^[ \t>]*(`{3,}(?=[^`\n]*$)|~{3,})[\s\S]*?(?:^[ \t>]*\1|(?![\s\S]))|`[^`\n]*`|\]\((?:[^)\n\]]|\](?!\())*\)|<[^<>]*>|\{[^{}]*\}|https?:\S+/gm;
 const shownText = new RegExp(`(?<![\\w-])${shownKeys}["']?\\s*[:=]\\s*(?:\\{\\s*)?["'\`]([^"'\`\\n]*)`, 'g');

@@ -107,10 +107,7 @@ export function pageState(texts: StateTexts, accepted: ReadonlyMap<string, Accep
 
 const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
-/**
- * (pairs, the sections of the translation) → a section → the headings after it that the original does not have. The
- * headings of a page without any pair count for none.
- */
+/** (pairs, sections of the translation) → a section → the headings after it that only the translation has */
 function headingsWithoutPair(
   pairs: readonly SectionPair[],
   sections: readonly Section[],

@@ -55,10 +55,7 @@ const tasks: Readonly<Record<SectionState, string>> = {
   missing: 'translate it',
 };
 
-/**
- * (a report, file of each original, wanted parts; none: all) → a list of tasks in Markdown: pages without a
- * translation, then sections by page
- */
+/** (a report, originals, wanted parts; none: all) → tasks in Markdown: pages without a translation, then sections */
 export function printTasks(
   { locale, pages }: LocaleReport,
   originals: ReadonlyMap<string, string>,

@@ -210,10 +210,7 @@ const isQualified = (long: string, short: string): boolean =>
 const words = /[\p{L}\p{N}]+/gu;
 const ascii = /^[\w]+$/;
 
-/**
- * ('{your GitHub name}', '{vaše jméno na GitHubu}') → true: the second has letters of its own language, and its ASCII
- * words and its numbers are also in the first
- */
+/** ('{your GitHub name}', '{vaše jméno na GitHubu}') → true: own letters, and ASCII words, numbers of the first */
 function isTranslated(code: string, translated: string): boolean {
   // Fast exit for most pairs.
   if (!/[^\x00-\x7f]/.test(translated)) return false;

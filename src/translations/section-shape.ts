@@ -48,10 +48,7 @@ function without(items: readonly ShapeItem[], others: readonly ShapeItem[]): Sha
   });
 }
 
-/**
- * (blocks of the original, of the translation, kinds of facts that differ) → blocks that only one side has. A missing
- * line of code or image file is already reported as a fact.
- */
+/** (blocks of both, kinds of facts that differ) → blocks of one side only; lines of code and images are facts. */
 export function compareShape(
   original: readonly ShapeItem[],
   translation: readonly ShapeItem[],

@@ -172,10 +172,7 @@ export interface TermFinding {
 /** How often the original uses a term before its translation must; single sentences may express it otherwise. */
 export const often = { section: 3, page: 6 };
 
-/**
- * Terms → a function: (words of a section, of its translation, number of uses that counts) → forbidden names, and terms
- * that are not used
- */
+/** Terms → a function: (words of a section, of its translation, uses that count) → forbidden names, unused terms */
 export function makeTermCheck(
   terms: readonly GlossaryTerm[],
   stems: { readonly original: Stem; readonly translation: Stem },

@@ -1,5 +1,4 @@
-// The files of the index. The lines file is written first; then the index file that names it is renamed into place, so
-// that another run sees the old index or the new one.
+// The files of the index. The lines file is written first, then the index file is renamed into place, whole.
 import { cacheNamespaces } from '../../model/cache-share.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { indexIdentity, indexName, linesPrefix, readNamed, uniqueName, writeNamed } from './cache-folder.ts';

@@ -53,10 +53,7 @@ function readAlone(fd: number, { offset, length }: CacheEntry): Buffer {
   return bytes.subarray(0, fill(fd, bytes, offset));
 }
 
-/**
- * Reads a piece into the buffer of the least recently used one. With a new buffer for each piece, 60 MB of garbage
- * would accumulate on each thread, because old objects are collected late.
- */
+/** Reads a piece into the least recently used buffer. New buffers would be garbage, which is collected late. */
 function readPiece(pack: OpenPack, number: number): Piece {
   const index = pack.pieces.findIndex((piece) => piece.number === number);
   const isFull = pack.pieces.length >= heldPieces;

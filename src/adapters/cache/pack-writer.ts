@@ -80,8 +80,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
         slabUsed = 0;
       } catch (error) {
         failure ??= error;
-        // The values of earlier flushes stay in this file. Later ones stay in memory, because in another file their
-        // offsets would be wrong.
+        // Values of earlier flushes stay in this file, later ones in memory, because offsets are those of this file.
         if (flushed > 0) files.length = 0;
         else {
           files.shift();

@@ -154,10 +154,7 @@ function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValu
   );
 }
 
-/**
- * Copies values that this machine's cache lacks into it. Fetches only blocks with such values. Throws a `StoreFailure`
- * if the store cannot be read; the index of this machine's cache is then unchanged.
- */
+/** Copies values of the store that this machine lacks. Throws a `StoreFailure`, with the index unchanged. */
 export async function takeFromRemote(
   remote: RemoteCache,
   read: RemoteState,

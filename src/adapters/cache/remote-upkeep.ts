@@ -71,10 +71,7 @@ export async function checkRemote(store: Store): Promise<readonly string[]> {
   return [...tools.flatMap(({ damaged }) => damaged), ...wrong.flat()].sort();
 }
 
-/**
- * Removes values that were added before a time, damaged lists, and packs that no list names. A pack is kept for at
- * least a day, because the build that wrote it may not have written its list yet.
- */
+/** Removes old values, damaged lists, and unnamed packs older than a day: their lists are written after them. */
 export async function pruneRemote(
   store: Store,
   { before, now }: { readonly before: number; readonly now: number },

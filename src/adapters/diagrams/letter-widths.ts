@@ -1,7 +1,6 @@
 // Widths of letters in Arial and fonts with the same metrics, for layout without a browser.
 
-// Each entry is a width in thousandths of the font size and the letters of that width, of which the space is not the
-// first. Accents do not change the width.
+// Width in thousandths of the font size, and its letters; the space is not the first. Accents do not count.
 
 const regular = `
   191 '  222 ijlι‘’‚‛łі  260 |¦  278 ! ,./:;I[\\]ft·ΙıŧІ  333 ()-\`r¡¨²³´¸¹“”„  334 {}  350 •  355 "  365 ºг  370 ª

@@ -1,5 +1,4 @@
-// The files of a commit as a folder. A tree can hold what a checkout refuses: names of repositories and devices, and
-// far more files and bytes than its objects.
+// The files of a commit as a folder. Trees can hold names of repositories and devices, and any number of bytes.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorToProblem } from '../../diagnostics/file-problem.ts';
@@ -44,13 +43,9 @@ const batch = { files: 1000, bytes: 32 * 2 ** 20 };
 export const startOf = (folder: string, place: string): string =>
   folder === '' ? place : `${folder.replace(/\/+$/, '')}/`;
 
-/** Folder below the cache for all versions. */
 const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
 
-/**
- * (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder with these files and folders of it. An existing folder
- * is complete, because it gets its final name last.
- */
+/** (root, 'v2.3', ['docs', 'i18n']) → the commit, and the folder with these. An existing folder is complete. */
 export function extractVersion(
   root: string,
   cacheDir: string,

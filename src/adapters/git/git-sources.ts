@@ -1,5 +1,4 @@
-// Sources from Git: commands fetch them into bare repositories in the cache, and builds read them there. Only
-// `fetchRef` and `fetchCommit` use the network.
+// Sources from Git: `fetchRef` and `fetchCommit` fetch bare repositories into the cache, where builds read them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +15,6 @@ export interface GitRefPlace {
   readonly folder: string;
 }
 
-/** Folder below the cache for all sources. */
 const sourcesFolder = (cacheDir: string): string => join(cacheDir, 'sources');
 
 const bareRepository = (cacheDir: string, url: string): BareRepository => ({

@@ -4,7 +4,6 @@ import { devNull } from 'node:os';
 import { dirname } from 'node:path';
 import { findRepository } from './find-repository.ts';
 
-/** A bare repository in the cache. */
 export interface BareRepository {
   readonly gitDir: string;
 }

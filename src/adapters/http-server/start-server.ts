@@ -1,5 +1,4 @@
-// The local HTTP server, on node:http alone, without other packages.
-// Limits: 16 KB of headers, 8 KB for the URL, 10 s to send a request, 60 s idle, 512 connections.
+// The local HTTP server on node:http: 16 KB of headers, 8 KB of URL, 10 s for a request, 60 s idle, 512 connections.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';

@@ -21,10 +21,7 @@ const pattern = (names: readonly string[]): RegExp =>
 /** pubdocs renders on the server with its own React; a second one in the site would conflict. */
 const refused = /^react-dom(\/.*)?$|^react\/jsx-dev-runtime$/;
 
-/**
- * Packages of pubdocs are resolved at run time, native modules stay external, and all else is bundled, so no package
- * can bring its own React.
- */
+/** All is bundled but packages of pubdocs and native modules, so that no package can bring its own React. */
 const ownNames = (provided: readonly string[]): Plugin => ({
   name: 'pubdocs-names',
   setup({ onResolve }) {

@@ -1,5 +1,4 @@
-// React's JSX runtime for a site's modules: props are checked where the element is created, because only then the stack
-// of the error includes the site's file.
+// React's JSX runtime for modules of a site. Props are checked at creation: its stack includes the site's file.
 
 import type { ElementType, Key, ReactElement } from 'react';
 

@@ -1,5 +1,4 @@
-// Finds elements with event handlers in the bundled code of a page: React silently omits the handlers from the HTML.
-// Loaded only for code that may contain some.
+// Finds event handlers in the bundled code of a page, which React silently omits. Loaded for code that may have some.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../../diagnostics/syntax-node.ts';
 

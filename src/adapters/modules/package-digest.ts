@@ -21,10 +21,7 @@ function digestsAbove(folder: string, names: readonly string[]): readonly string
   return digests.length > 0 || above === folder ? digests : digestsAbove(above, names);
 }
 
-/**
- * ('leaflet', the site's resolver, root of the site) → digest of its entry, its package.json and the site's lockfile;
- * for `node:fs`, of the name
- */
+/** ('leaflet', the site's resolver, root) → digest of its entry, package.json and lockfile; of the name `node:fs` */
 export function packageDigest(name: string, resolve: (name: string) => string, root: string): string {
   let entry: string;
   try {

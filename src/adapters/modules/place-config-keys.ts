@@ -1,5 +1,4 @@
-// Adds places to findings about config keys. Runs only if there are such findings: esbuild removes the types, a parser
-// finds the key, and the source map gives its place.
+// Adds places to findings about config keys: esbuild removes types, a parser finds the key, source maps its place.
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { extname, join } from 'node:path';

@@ -122,10 +122,7 @@ function recordFolders({ places, base, files, unmanaged, touched }: Work) {
   };
 }
 
-/**
- * Records the file stats of the new generation: reuses those of unchanged files, which are nearly all of a large
- * output, reads the others from disk.
- */
+/** Records the stats of the new generation: reuses those of unchanged files, reads the others from disk. */
 function recordNext(work: Work): Generation {
   const { places, plan, base, current, files, unmanaged, linked, manifest } = work;
   const changed = new Map<string, RecordedFile | null>(plan.delete.map((path) => [path, null]));

@@ -10,7 +10,6 @@ import { overlay } from '../../text/overlay.ts';
 import { encodeStateFile, isWholeState, readStateFile } from './state-file.ts';
 import { isFolder, namesIn, tryRemove } from './tree.ts';
 
-/** An output file with its stat. */
 export interface RecordedFile extends OutputFile {
   readonly mtimeMs: number;
   readonly ino: number;

@@ -2,7 +2,6 @@
 // The second thread may start long before the first one needs the results, and neither waits for the other.
 import { lstatSync } from 'node:fs';
 
-/** The stat of an entry on disk. */
 export interface EntryStat {
   readonly kind: 'file' | 'folder' | 'other';
   readonly mtimeMs: number;

@@ -3,7 +3,6 @@
 /** '/parcels/0/weight' → '`/parcels/0/weight`'; '' → 'it' */
 const at = (pointer: string): string => (pointer === '' ? 'it' : `\`${pointer}\``);
 
-/** Problem of a body. */
 export type BodyProblem =
   | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
   | { readonly kind: 'missing'; readonly name: string }
@@ -14,10 +13,7 @@ export type BodyProblem =
 /** 'The 201 response of createParcel' → 'the 201 response of createParcel' */
 const inSentence = (what: string): string => what.replace(/^(?:The|A)\b/, (article) => article.toLowerCase());
 
-/**
- * ('The 201 response of createParcel', '/to', { kind: 'missing', name: 'city' }) → 'The 201 response of createParcel:
- * `/to` lacks the field `city`'
- */
+/** ('The 201 response of createParcel', '/to', { kind: 'missing', name: 'city' }) → '…: `/to` lacks the field …' */
 export function bodyMessage(what: string, pointer: string, problem: BodyProblem): string {
   if (problem.kind !== 'unknown') return `${what}: ${bodyWords(pointer, problem)}`;
   return `\`${problem.name}\` is not a field of ${pointer === '' ? '' : `\`${pointer}\` in `}${inSentence(what)}`;

@@ -8,7 +8,6 @@ function listed(names: readonly unknown[], most = 8): string {
   return `${quoted.join(', ')}${names.length > most ? ` and ${names.length - most} more` : ''}`;
 }
 
-/** Problem of a parameter. */
 export type ParameterProblem =
   | { readonly kind: 'unknown'; readonly known: readonly string[] }
   | { readonly kind: 'missing' }

@@ -36,10 +36,7 @@ export function resolvePrinted(url: string, base: string | null, context: LinkCo
     : exactly({ kind: 'unchecked', href: path });
 }
 
-/**
- * Whether a host responds with the page at exactly this path, because what a component printed is not rewritten:
- * `/docs/intro.html` often is not.
- */
+/** Whether a host responds at exactly this path: printed URLs are not rewritten, and `/docs/intro.html` often fails. */
 function isServed(path: string, page: string, { config, redirects, routes }: LinkSite): boolean {
   const file = routes.byPath.get(page)?.file;
   if (redirects.has(path) || path === page || file === undefined) return true;

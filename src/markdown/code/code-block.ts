@@ -44,10 +44,7 @@ function regionName(name: string, number: number): string {
   return number > 1 ? `${name} (${number})` : name;
 }
 
-/**
- * Whether every line needs an element: for line numbers, or because a focused line dims the others. Otherwise lines
- * without marks are plain text.
- */
+/** Whether every line needs an element: for line numbers, or because focused lines dim the others. */
 const needsEveryLine = ({ numbersFrom, marks }: CodeBlock): boolean =>
   numbersFrom !== null || Object.values(marks).some((line) => line.includes('focus'));
 

@@ -36,10 +36,7 @@ const anyMark = /\[!code |-(?:next-line|start|end)\b/;
 
 const fence = /^\s*(?:```|~~~)/;
 
-/**
- * (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. If the code itself contains a code fence, its
- * magic comments are kept.
- */
+/** (['// highlight-next-line', 'a']) → lines ['a'], line 1 highlighted. Code with a fence keeps its comments. */
 export function takeLineMarks(source: readonly string[]): MarkedLines {
   if (!source.some((line) => anyMark.test(line)) || source.some((line) => fence.test(line)))
     return { lines: source, marks: {}, unpaired: [] };

@@ -25,10 +25,7 @@ import {
 // `{#id}`, with optional spaces as in other tools, or the same in a JavaScript comment.
 const bracedId = /^\{\s*(?:#([^\s{}]+)|\/\*\s*#([^\s{}*]+)\s*\*\/)\s*\}\s*$/;
 
-/**
- * `{ #a .b key="value" }` or `{: … }` after a space, as in Python-Markdown's extension `attr_list`. Without a value
- * only `data-…`, because `{word}` is text.
- */
+/** `{ #a .b key="value" }` or `{: … }` after a space (`attr_list`). Without a value only `data-…`: `{word}` is text. */
 const listItem = /(?:[#.][^\s{}="']+|[\w:.-]+=(?:"[^"]*"|'[^']*'|[^\s{}"'=]+)|data-[\w-]+)/.source;
 const attributeList = new RegExp(`^\\{:?[ \\t]*(${listItem}(?:[ \\t]+${listItem})*)[ \\t]*\\}[ \\t]*$`);
 const listPart = /#([^\s{}="']+)|\.[^\s{}="']+|([\w:.-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"'=]+))|data-[\w-]+/g;
@@ -114,10 +111,7 @@ const lastDefinitionEnd = '</dd></div>';
 /** End of a definition list that has a term. */
 export const definitionsEnd = `${lastDefinitionEnd}</dl>`;
 
-/**
- * Start tag without attributes and end tag of a heading. Directly in `:::definitions`, the heading is a term, and the
- * text after it a definition.
- */
+/** Start tag, without attributes, and end tag of a heading; in `:::definitions`, of a term. */
 function elementOf(e: Emitter, level: number): readonly [string, string] {
   const around = e.directives.at(-1);
   if (around?.name !== 'definitions' || around.fences !== 1) return [`<h${level}`, `</h${level}>`];

@@ -159,10 +159,7 @@ function refuse(
   reportCounted(e, code, { tag: name, component: similarComponent(e, name) }, locate(part.start, part.end));
 }
 
-/**
- * Components of the site and of pubdocs can be used anywhere. Components of other generators are blocks on their own
- * lines; inline, they become text.
- */
+/** Components of the site and pubdocs can be anywhere; those of other generators, inline, become text. */
 function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
   if (!e.html.inText && includePartial(e, part, span)) return;

@@ -8,10 +8,7 @@ import type { CompileOptions } from '../compile-options.ts';
 
 type Elements = CompileOptions['components'];
 
-/**
- * (pieces of raw HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`; the same list
- * if no component matches
- */
+/** (pieces of HTML, { Badge: { as: 'span', class: 'badge' } }) → `<Badge>` as `<span class="badge">`, if any */
 export function withElements(pieces: readonly HtmlPiece[], elements: Elements): readonly HtmlPiece[] {
   const elementOf = (piece: HtmlPiece): ComponentElement | undefined => {
     const entry = piece.kind === 'component' && Object.hasOwn(elements, piece.name) ? elements[piece.name] : undefined;

@@ -21,10 +21,7 @@ declare module 'micromark-util-types' {
 
 const dollar = 36;
 
-/**
- * Whether the formula that was just read is one by Pandoc's rule: no space after the opening dollar or before the
- * closing one, and no digit after that. "$5 and $6" is text.
- */
+/** Whether the formula follows Pandoc's rule: no space inside the dollars, no digit after them. "$5 and $6" is text. */
 function isFormula(context: TokenizeContext, next: Code): boolean {
   const formula = context.events.findLast(([phase, { type }]) => phase === 'exit' && type === 'mathText')?.[1];
   const source = formula === undefined ? '' : context.sliceSerialize(formula);

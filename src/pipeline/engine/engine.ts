@@ -47,7 +47,6 @@ interface Node {
   readonly storeRows: (name: string) => void;
 }
 
-/** The values in memory, by step. */
 type Memories = Map<string, Pick<StepMemory<unknown>, 'get'>>;
 
 /** More are only needed while one change follows another before a build has requested all values. */

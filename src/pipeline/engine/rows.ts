@@ -33,7 +33,6 @@ export interface FoundRow {
   readonly reads: readonly Read[] | null;
 }
 
-/** A row to store. */
 export interface RowToStore {
   readonly id: string;
   readonly reads: readonly Read[];
@@ -69,7 +68,6 @@ const noTable: StoredTable = {
   changed: { places: [], chunk: { reads: [], rows: [] } },
 };
 
-/** Names of the chunks in the cache. */
 const chunkName = (step: string, digest: string): string => `${step}:${digest}`;
 
 type RowCache = Pick<Cache, 'get' | 'put' | 'has'>;

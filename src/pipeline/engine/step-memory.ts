@@ -25,10 +25,7 @@ export interface StepMemory<Value> {
 /** Values beyond the limit that stay, because some are requested again soon: a page, its original, the next. */
 const recentValues = 8;
 
-/**
- * Makes an empty memory. The first values stay, not the latest: a build that reads all in order would otherwise find
- * none the second time.
- */
+/** Makes an empty memory. The first values stay: a build that reads all in order would find none of the latest. */
 export function makeStepMemory<Value>(memory: MemoryLimit<Value> | undefined): StepMemory<Value> {
   const { limit = Number.POSITIVE_INFINITY, weigh = () => 1 } = memory ?? {};
   const values = new Map<string, Held<Value>>();

@@ -1,5 +1,4 @@
-// The words of the engine. A **step** is a pure function with a name: an id → a value. A **read** is the digest that a
-// step had when another read it.
+// Words of the engine: a **step** is a pure function, id → value, with a name; a **read** the digest it had when read.
 import type { CacheNamespace, ValueName } from '../../model/cache-share.ts';
 
 /** The digest that a step had for an id when it was read: ['source', 'docs/intro.md', '3fa1…']. */
@@ -14,10 +13,7 @@ interface Named<Id, Value> {
   readonly find: (text: string) => Id | undefined;
   /** Reads everything through other steps, which the engine sees. Calls `passing` for a value that may differ. */
   readonly run: (id: Id, passing: () => void) => Value;
-  /**
-   * The text that readers compare: equal digests are equal values. A step without it passes its own reads on to its
-   * readers, so that they are compared instead.
-   */
+  /** Text that readers compare: equal digests, equal values. Without it, a step passes its reads on to its readers. */
   readonly digest?: (value: Value, id: Id) => string;
   /** How much of its values stays in memory; without it, all. */
   readonly memory?: MemoryLimit<Value>;
@@ -58,23 +54,14 @@ export type Codec<Value> =
 /** A step whose values are in the cache, each under its key. */
 export interface StoredStep<Id, Value> extends Named<Id, Value> {
   readonly namespace: CacheNamespace;
-  /**
-   * Identifies everything about the value that is known beforehand. Reads for the key are not stored, because another
-   * digest is another key.
-   */
+  /** Identifies what is known about the value beforehand. Reads for it are not stored: another digest, another key. */
   readonly key: (id: Id) => string;
   readonly codec: Codec<Value>;
-  /**
-   * Whether the file that the value describes (a source that it was read from, or its file in the output) is as it was
-   * when the value was made.
-   */
+  /** Whether the file that the value describes, of the site or the output, is as it was when the value was made. */
   readonly fileIsSame?: (value: Value, id: Id) => boolean;
 }
 
-/**
- * A step whose values are in the cache in rows of many, because a look-up for each would cost more than it saves. Only
- * the last build has rows.
- */
+/** A step whose values are cached in rows of many, because single look-ups cost more. Only the last build has rows. */
 export interface RowStep<Id, Value> extends Named<Id, Value> {
   readonly namespace: CacheNamespace;
   /** All ids of this build, in order. */

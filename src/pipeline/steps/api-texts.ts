@@ -32,7 +32,6 @@ interface DocumentText {
   readonly texts: ApiTexts | null;
 }
 
-/** A text with its place in a file. */
 interface PlacedText {
   readonly ref: string;
   readonly text: string;

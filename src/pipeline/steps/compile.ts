@@ -135,10 +135,7 @@ export function makeCompileStep(
   };
 }
 
-/**
- * A file that a page may publish: nothing hidden (`.env`, `.git/config`), and nothing in `node_modules`. Null: it does
- * not exist, or is hidden.
- */
+/** A file that a page may publish, not hidden or in `node_modules`. Null: it does not exist, or is hidden. */
 function readIncluded(file: string, { files }: Pick<Ports, 'files'>): IncludedFile | null {
   // `../` leads to a source, which has its own checks.
   const names = file.replace(/^(?:\.\.\/)+/, '').split('/');

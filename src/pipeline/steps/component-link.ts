@@ -1,5 +1,4 @@
-// Links that components of the site make. Each is a step, so that a page with components is rendered again only if one
-// of its links leads elsewhere.
+// Links that components make, each a step: pages with components are rendered again only if one leads elsewhere.
 import { resolveLink } from '../../links/resolve/resolve-link.ts';
 import type { LinkTarget } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';

@@ -76,10 +76,7 @@ export function makePageStep(
     run: () => shortDigest([[...modules.islands.values()].map(({ path }) => path), modules.dataDigest, secrets.digest]),
     digest: (own) => own,
   });
-  /**
-   * Everything that a page depends on, besides the links of its components: the plan has the digest of its body, and
-   * covers all other pages.
-   */
+  /** Everything that a page depends on besides links of components. The plan has its body and covers other pages. */
   const read = (route: Route): void => {
     plan.digest(route);
     theme.digest('');

@@ -30,10 +30,7 @@ interface StoredRun extends Findings {
 const statLine = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `${path} ${size} ${mtimeNs} ${ctimeNs} ${ino}`;
 
-/**
- * Opens the last run. The listing is older than everything that the build reads, so that a change during the build
- * counts for the next one.
- */
+/** Opens the last run. The listing is older than all reads, so that changes during the build count for the next. */
 export function openLastRun(
   engine: Engine,
   config: SiteConfig,

@@ -12,10 +12,7 @@ const startsOf = (config: SiteConfig, path: string): string[] =>
 const isBelow = (path: string, start: string): boolean =>
   path === start || path.startsWith(start === '/' ? start : `${start}/`);
 
-/**
- * (ledger of the site, '2.3') → ledgers of 2.3 and of the current version. Pages that both have are without anchors,
- * because another version has other headings.
- */
+/** (ledger of the site, '2.3') → ledgers of 2.3 and of the current version; pages of both without their anchors */
 export function versionLedgers(
   ledger: Ledger,
   config: SiteConfig,

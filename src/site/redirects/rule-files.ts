@@ -59,10 +59,7 @@ const isPartOf = ({ from, to }: Rule, splat: Rule): boolean =>
   from.startsWith(splat.from) &&
   to?.replace(/\/$/, '') === `${splat.to}${encodePath(from.slice(splat.from.length)).replace(/\/$/, '')}`;
 
-/**
- * The rules that a host can use, as few as possible: a wildcard replaces the rules of its pages.
- * ({ /old/a → /new/a, /old/* → /new/* }, a host with wildcards) → only the wildcard
- */
+/** Rules for a host, as few as possible: ({ /old/a → /new/a, /old/* → /new/* }, with wildcards) → only the wildcard */
 export function hostRules(
   input: RuleInput,
   { redirects, limits }: Pick<StaticHost, 'redirects' | 'limits'>,
@@ -94,10 +91,7 @@ const withSlash = (path: string): string => (/\.[a-z0-9]{1,5}$|\/$/i.test(path) 
 
 const encodeByte = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/**
- * '/wiki/Help:a*' → '/wiki/Help%3Aa%2A': in `_redirects`, `:name` and `*` are wildcards. At such a path, only the
- * redirect page is left.
- */
+/** '/wiki/Help:a*' → '/wiki/Help%3Aa%2A': `:name` and `*` are wildcards in `_redirects`, so only the page is left. */
 export const literalPath = (path: string): string => encodePath(path).replace(/[:*]/g, encodeByte);
 
 /** The same after the host of a target. */

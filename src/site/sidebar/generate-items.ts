@@ -35,10 +35,7 @@ function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): v
   else table.set(key, [value]);
 }
 
-/**
- * ('.', site) → the items of the docs folder, without pages outside the docs. A folder becomes a category, its index
- * page the category's link.
- */
+/** ('.', site) → items of the docs folder. A folder becomes a category, its index page the category's link. */
 export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[] {
   const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
   const docsByFolder = new Map<string, Doc[]>();

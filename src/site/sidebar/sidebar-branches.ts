@@ -16,10 +16,7 @@ export interface OpenLevel {
 const categoriesOf = (nodes: readonly SidebarNode[]): CategoryNode[] =>
   nodes.filter((node) => node.kind === 'category');
 
-/**
- * Names every category by the labels of its path from the root, so that other categories do not change its name. Equal
- * labels are numbered.
- */
+/** Names every category by the labels of its path, which other categories cannot change. Equal ones are numbered. */
 export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): ReadonlyMap<CategoryNode, string> {
   const names = new Map<CategoryNode, string>();
   const visit = (nodes: readonly SidebarNode[], trail: readonly string[]): void => {
@@ -37,10 +34,7 @@ export function branchNames({ id, items }: SidebarTree, locale: LocaleCode): Rea
   return names;
 }
 
-/**
- * Chooses closed branches whose items the page contains, up to `budget` items: complete branches, by rank, then from
- * the root down and from top to bottom. Omits branches without a rank.
- */
+/** Chooses closed branches to contain, up to `budget` items: by rank, then from the root and the top. */
 export function fillBranches(
   levels: readonly OpenLevel[],
   budget: number,

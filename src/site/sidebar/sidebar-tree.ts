@@ -73,6 +73,5 @@ export function docOrder(nodes: readonly SidebarNode[], docOfPage: (page: string
 export const linksOf = (nodes: readonly SidebarNode[]): Extract<SidebarNode, { kind: 'link' }>[] =>
   nodes.flatMap((node) => (node.kind === 'category' ? linksOf(node.items) : node.kind === 'link' ? [node] : []));
 
-/** Number of all items of a sidebar. */
 export const countNodes = (nodes: readonly SidebarNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + (node.kind === 'category' ? countNodes(node.items) : 0), 0);
