@@ -1,7 +1,7 @@
 // `pubdocs dev` (alias `start`): serves the site from memory, watches its files, and keeps open pages up to date.
-
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { ReadStream } from 'node:tty';
 import { hasLargeIndex } from '../adapters/cache/cache-folder.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGitLock } from '../adapters/git/git-lock.ts';
@@ -19,7 +19,6 @@ import { findingsInWords } from '../reports/count-findings.ts';
 import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
 import { chooseLocales } from './choose-locales.ts';
-import { keysInWords, listenForKeys } from './dev-keys.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { listAhead } from './list-ahead.ts';
 import { clientFolder, defaultCacheDir, openSite, writtenFolders } from './open-site.ts';
@@ -30,6 +29,37 @@ import { endWith, handleInterrupt, printFindings, type ServeFlags, serverChoice,
 import { type SiteOptions, siteOptions } from './site-options.ts';
 import { makeSourceWatchers } from './source-watchers.ts';
 import { toolVersion } from './tool-version.ts';
+
+/** The parts of a terminal's input that keys need. */
+export type KeyInput = Pick<ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'resume' | 'pause'>;
+
+interface KeyActions {
+  readonly r: () => void;
+  readonly o: () => void;
+  readonly q: () => void;
+}
+
+const keysInWords = 'Press r to rebuild, o to open the browser, q to quit';
+
+/** Calls the action of each pressed key → a function that stops listening, or null when the input is not a terminal. */
+export function listenForKeys(input: KeyInput, actions: KeyActions): (() => void) | null {
+  if (input.isTTY !== true) return null;
+  const onData = (data: Buffer): void => {
+    for (const key of data.toString('latin1')) {
+      if (key === 'r' || key === 'o' || key === 'q') actions[key]();
+      // In raw mode, Ctrl-C and Ctrl-D arrive as characters.
+      else if (key === '\u0003' || key === '\u0004') actions.q();
+    }
+  };
+  input.setRawMode(true);
+  input.resume();
+  input.on('data', onData);
+  return () => {
+    input.off('data', onData);
+    input.setRawMode(false);
+    input.pause();
+  };
+}
 
 function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (folders: MountedFolders) => void) {
   const { root, configFile } = options;

@@ -1,7 +1,10 @@
 // The normalised configuration: all defaults, URLs that are valid, and every text in every language.
 
-import type { Diagnostic } from '../model/diagnostic.ts';
+import { catalogue } from '../diagnostics/catalogue.ts';
+import { formatKey } from '../diagnostics/key-steps.ts';
+import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import { type HostName, hosts } from '../model/hosts.ts';
+import { suggest } from '../text/suggest.ts';
 import { normaliseData, normaliseVariables } from './data-config.ts';
 import { normaliseDocs } from './docs-config.ts';
 import { factTexts, normaliseFacts } from './facts-config.ts';
@@ -11,12 +14,35 @@ import { normaliseRedirects } from './links-config.ts';
 import { normaliseMarkdown } from './markdown-config.ts';
 import { makeNormaliseContext, type NormaliseContext } from './normalise-context.ts';
 import { normaliseOpenApi } from './openapi-config.ts';
-import { normaliseRules } from './rules-config.ts';
 import { normaliseBase, normaliseUrl, type UrlProblem } from './site-url.ts';
 import { normaliseSources } from './sources-config.ts';
 import { normaliseTheme } from './theme-config.ts';
 import type { CheckedConfig } from './user-config.ts';
 import { normaliseVersions } from './versions-config.ts';
+
+type RuleName = 'ignore' | 'log' | 'warn' | 'error';
+
+const severities = { ignore: 'ignore', log: 'info', warn: 'warning', error: 'error' } as const satisfies Record<
+  RuleName,
+  'ignore' | Severity
+>;
+
+/** ({ 'broken-anchor': 'warn' }) → { 'broken-anchor': 'warning' }; codes that do not exist are errors. */
+function normaliseRules(
+  rules: Readonly<Record<string, RuleName>>,
+  context: NormaliseContext,
+): Record<string, 'ignore' | Severity> {
+  const codes = Object.keys(catalogue);
+  return Object.fromEntries(
+    Object.entries(rules).map(([code, rule]) => {
+      const key = formatKey(['rules', code]);
+      if (!codes.includes(code)) {
+        context.report('config-unknown-code', { unknown: code }, key, { suggest: suggest(code, codes) });
+      }
+      return [code, severities[rule]] as const;
+    }),
+  );
+}
 
 export type { CacheSettings } from './cache-config.ts';
 export type { ChromeImage, ChromeLink } from './chrome-link-config.ts';

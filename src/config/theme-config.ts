@@ -1,16 +1,98 @@
 // Chrome of every page: colours, navbar, footer, announcement.
 import * as v from 'valibot';
-import { cardsSchema } from './cards-config.ts';
 import {
   chromeImageSchema,
   chromeLinkSchema,
   normaliseChromeImage,
   normaliseChromeLink,
 } from './chrome-link-config.ts';
-import { feedbackSchema } from './feedback-config.ts';
 import { navbarSchema, normaliseNavbar } from './navbar-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { choice, flag, key, list, named, orNull, sitePath, strictObject, takes, text } from './schema-parts.ts';
+import {
+  choice,
+  flag,
+  isWebUrl,
+  key,
+  list,
+  named,
+  orNull,
+  rootPath,
+  sitePath,
+  strictObject,
+  takes,
+  text,
+  webUrl,
+} from './schema-parts.ts';
+
+const linkWords = "a URL like 'https://git.example/docs/issues/new?title={title}&body={url}'";
+
+const link = takes(
+  'URL',
+  v.pipe(
+    v.string(linkWords),
+    v.check((value) => isWebUrl(value), linkWords),
+  ),
+);
+
+const feedbackSchema = named(
+  'FeedbackConfig',
+  'The question below each page of the docs whether it was helpful.',
+  v.pipe(
+    strictObject({
+      post: key('where the browser posts the answer: a form, which needs no script', orNull(webUrl), {
+        without: '`link`',
+      }),
+      link: key('a form of yours that readers open; `{url}` and `{title}` are those of the page', orNull(link), {
+        without: '`post`',
+      }),
+    }),
+    v.rawCheck(({ dataset: { value }, addIssue }) => {
+      // The defaults are filled in by now, and a message shows what the author wrote.
+      const input = Object.fromEntries(Object.entries(value ?? {}).filter(([, url]) => url !== null));
+      if (Object.keys(input).length !== 1) addIssue({ message: 'an object with either `post` or `link`', input });
+    }),
+  ),
+);
+
+const background = takes('colour', v.pipe(v.string('a colour'), v.regex(/^#[\da-f]{6}$/i, "a colour like '#0b5fff'")));
+
+const fontFile = takes(
+  'file',
+  v.pipe(
+    rootPath,
+    v.check(
+      (path) => /\.(?:ttf|otf)$/i.test(path) && !/(?:^|\/)(?:node_modules|\.[^/]+)\//.test(path),
+      "a .ttf or .otf file of the site's folder, outside `node_modules` and hidden folders",
+    ),
+  ),
+);
+
+const defaults = { background: '#14233f', fonts: [] as readonly string[] };
+
+/** A picture for each page. Without the key, pages show `theme.socialImage`. */
+const cardsSchema = v.optional(
+  v.pipe(
+    v.union(
+      [
+        flag,
+        strictObject({
+          background: key(
+            'colour behind the text, which is light or dark to fit it',
+            v.optional(background, defaults.background),
+          ),
+          fonts: key(
+            'fonts that come before those of pubdocs (Latin, Greek, Cyrillic and Arabic), such as a Japanese one',
+            v.optional(list(fontFile), defaults.fonts),
+            { takes: 'list of files' },
+          ),
+        }),
+      ],
+      'true, false or an object',
+    ),
+    v.transform((cards) => (cards === true ? defaults : cards === false ? null : cards)),
+  ),
+  false,
+);
 
 const color = takes(
   'colour',

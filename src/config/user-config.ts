@@ -1,9 +1,7 @@
 // The config as its author writes it, with the defaults and the documentation of all keys.
-
 import * as v from 'valibot';
 import { hostNames } from '../model/hosts.ts';
 import { cacheSchema } from './cache-config.ts';
-import { changesSchema } from './changes-config.ts';
 import { apiSchema, dataSchema, variablesSchema } from './data-config.ts';
 import { docsSchema } from './docs-config.ts';
 import { factsSchema } from './facts-config.ts';
@@ -18,6 +16,7 @@ import {
   flag,
   key,
   labelSchema,
+  list,
   named,
   orNull,
   strictObject,
@@ -26,10 +25,41 @@ import {
   whole,
   wordSchema,
 } from './schema-parts.ts';
-import { searchSchema } from './search-config.ts';
 import { sourcesSchema } from './sources-config.ts';
 import { themeSchema } from './theme-config.ts';
 import { versionsSchema } from './versions-config.ts';
+
+const defaults = { glossary: ['glossary'] };
+
+const searchSchema = v.optional(
+  v.pipe(
+    v.union(
+      [
+        flag,
+        strictObject({
+          glossary: key(
+            'ids of docs that explain terms, one per heading; their sections come first in results',
+            v.optional(list(wordSchema), defaults.glossary),
+            { takes: 'list of ids' },
+          ),
+        }),
+      ],
+      'true, false or an object',
+    ),
+    v.transform((search) => (search === true ? defaults : search === false ? null : search)),
+  ),
+  true,
+);
+
+const changesSchema = v.optional(
+  strictObject({
+    feed: key('an Atom feed and a JSON feed in each language', v.optional(flag, false)),
+    folder: key('the folder of the docs whose pages are the entries', v.optional(wordSchema, 'changelog'), {
+      takes: 'folder',
+    }),
+  }),
+  {},
+);
 
 const policy = named(
   'PolicyName',

@@ -1,19 +1,19 @@
 // The pages of a site: discover → compile → resolve → render → validate. Builds write them, checks compare them.
-
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import { splitIds } from '../links/joined-ids.ts';
 import type { BuildCounts, OnCount } from '../model/build-report.ts';
+import { cacheNamespaces, compiledNamespaces } from '../model/cache-share.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { compileChanged } from './compile-changed.ts';
+import { compileInParallel } from './compile-in-parallel.ts';
 import type { Engine } from './engine/engine.ts';
 import { fetchTexts } from './fetch-texts.ts';
-import { beginSite, finishSite, type Site } from './load-site.ts';
+import { type BegunSite, beginSite, finishSite, type Site } from './load-site.ts';
 import { printFiles } from './print-files.ts';
 import { type Rendered, renderAll } from './render-all.ts';
 import { secretsInIncludes } from './secret-sources.ts';
@@ -26,6 +26,31 @@ import { validateSite } from './validate-site.ts';
 import { withoutFrozen } from './without-frozen.ts';
 import { withoutIgnored } from './without-ignored.ts';
 import type { WorkerPool } from './worker-pool.ts';
+
+/** Compiles texts → those that the cache did not have. */
+async function compileChanged(
+  { ports, discovered, texts, code, samples, facts }: BegunSite,
+  pool: WorkerPool,
+  { onCount = () => {} }: { readonly onCount?: OnCount },
+): Promise<readonly SourcePage[]> {
+  const all = allTexts(discovered.docs);
+  const changed = all.filter((page) => texts.summary.held(page) === undefined);
+  // With a previous output, a changed page may give the same bytes again; then only its facts are needed.
+  const namespaces = ports.output.previous().size === 0 ? cacheNamespaces : compiledNamespaces;
+  await fetchTexts(changed, { cache: ports.cache, names: texts.names }, namespaces);
+  return compileInParallel(changed, {
+    texts,
+    code,
+    cache: ports.cache,
+    pool,
+    onCount,
+    // While the claims of the page are in memory, and the worker is busy with other pages.
+    onPage: (page) => {
+      samples.findings(page);
+      facts.findings(page);
+    },
+  });
+}
 
 export interface PagesOptions {
   readonly engine: Engine;

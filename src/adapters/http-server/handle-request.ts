@@ -1,13 +1,42 @@
 // One request → one response. The order is a security rule: refuse, parse the URL, look it up in the site's map, reply.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import type { EventFeed, Exchange, Responder, ServedFile, SiteLookup } from '../../model/server.ts';
 import { openEventStream } from './event-stream.ts';
-import { answerExchange } from './exchange.ts';
 import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
-import { errorReply, type Reply, redirectReply } from './reply.ts';
+import { errorReply, type Reply, redirectReply, safeHeaders } from './reply.ts';
 import { type ParsedUrl, parseRequestTarget } from './served-path.ts';
+
+/** Answers one request; a response whose client has gone ends in silence. */
+async function answerExchange(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, path }: Exchange,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const { method = 'GET' } = request;
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value.toString()]],
+  );
+  const webRequest = new Request(`http://localhost${path}`, {
+    method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' }),
+  });
+  const { status, headers: sent, body } = await answer(webRequest);
+  // The rest of a body that was refused is not read.
+  const unread = request.complete ? {} : { Connection: 'close' };
+  response.writeHead(status, { ...safeHeaders, ...Object.fromEntries(sent), ...unread });
+  if (body === null) response.end();
+  else await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => {});
+}
 
 /** Inputs of a server's responses. `host` is the configured host name, null for loopback only. */
 export interface ReplyContext {

@@ -10,16 +10,34 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache, LoadedModule, Modules } from '../../model/ports.ts';
 import { digestOf } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
-import { bundleForBrowser } from './bundle-for-browser.ts';
-import { bundleForNode } from './bundle-for-node.ts';
-import { loaderOf } from './data-imports.ts';
+import { bundleForNode, type NodeBundleOptions } from './bundle-for-node.ts';
+import { dataImports, loaderOf } from './data-imports.ts';
 import { placeOfThrown, stackOfThrown } from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
 import { type ImportedData, makeModuleData } from './module-data.ts';
 import { packageDigest } from './package-digest.ts';
 import { resolveExport } from './resolve-export.ts';
-import type { BundleFailure } from './run-esbuild.ts';
+import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
+
+const banner = 'export default function(require){var module={exports:{}},exports=module.exports;';
+const footer = 'return module.exports}';
+
+/**
+ * An island → a minified module for browsers that takes `require`: the packages of pubdocs come from one shared script.
+ * So no file contains the hashed URL of another, and a failed download can be repeated without a second React.
+ */
+const bundleForBrowser = ({ root, entry, provided }: NodeBundleOptions): Promise<Bundle | BundleFailure> =>
+  runEsbuild(root, entry, {
+    format: 'cjs',
+    platform: 'browser',
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    minify: true,
+    external: [...provided],
+    plugins: [dataImports(root, 'browser')],
+    banner: { js: banner },
+    footer: { js: footer },
+  });
 
 export interface ModulesOptions {
   /** Absolute path of the site's folder. */

@@ -6,7 +6,6 @@ import { reportSecondDefinition } from './definitions.ts';
 import { directiveHandlers } from './directives.ts';
 import { footnoteHandlers, reportUnshown, unshownNotes } from './footnotes.ts';
 import { headingHandlers } from './headings.ts';
-import { markLooseLists } from './list-tightness.ts';
 import { mathHandlers } from './math.ts';
 import { mediaHandlers } from './media.ts';
 import { htmlHandlers } from './raw-html.ts';
@@ -14,6 +13,54 @@ import type { Emitter, Handler, Handlers } from './state.ts';
 import { tableHandlers } from './tables.ts';
 import { taskHandlers } from './tasks.ts';
 import { textHandlers } from './text.ts';
+
+declare module 'micromark-util-types' {
+  interface Token {
+    /** A list with check boxes. */
+    _tasks?: boolean;
+  }
+}
+
+const isList = (type: string): boolean => type === 'listOrdered' || type === 'listUnordered';
+
+interface OpenList {
+  readonly token: Event[1];
+  balance: number;
+  atMarker: boolean;
+  loose: boolean;
+}
+
+/** Marks the tokens of loose lists with `_loose`, in one pass for any nesting. */
+function markLooseLists(events: readonly Event[]): void {
+  const open: OpenList[] = [];
+  for (const event of events) {
+    const [phase, token] = event;
+    const list = isList(token.type);
+    if (list && phase === 'exit') {
+      const closed = open.pop();
+      if (closed !== undefined) closed.token._loose = closed.loose;
+    }
+    const inner = open[open.length - 1];
+    if (inner !== undefined) updateList(inner, event);
+    if (inner !== undefined && token.type === 'taskListCheck') inner.token._tasks = true;
+    if (list && phase === 'enter') open.push({ token, balance: 0, atMarker: false, loose: false });
+  }
+}
+
+function updateList(list: OpenList, [phase, token]: Event): void {
+  if (token._container === true) {
+    list.atMarker = false;
+    list.balance += phase === 'enter' ? 1 : -1;
+    return;
+  }
+  if (token.type === 'listItemPrefix') {
+    if (phase === 'exit') list.atMarker = true;
+  } else if (token.type === 'lineEndingBlank') {
+    if (phase === 'exit' || list.balance > 0) return;
+    if (list.atMarker) list.atMarker = false;
+    else list.loose = true;
+  } else if (token.type !== 'linePrefix') list.atMarker = false;
+}
 
 const tables: readonly Handlers[] = [
   blockHandlers,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { type KeyInput, listenForKeys } from '../../../src/cli/dev-keys.ts';
+import { type KeyInput, listenForKeys } from '../../../src/cli/dev.ts';
 
 const terminal = (isTTY: boolean) => {
   const modes: boolean[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionNames, sectionOf } from '../../../src/mcp/section.ts';
+import { sectionNames, sectionOf } from '../../../src/mcp/answer-page.ts';
 
 const page = `# Parcels {#parcels}
 

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { CodeBlock } from '../../../src/model/compiled-page.ts';
 import type { BuildWorker, CodeText } from '../../../src/model/worker.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
-import { makeHighlightAhead } from '../../../src/pipeline/highlight-ahead.ts';
 import { makeCodeLines } from '../../../src/pipeline/steps/code.ts';
+import { makeHighlightAhead } from '../../../src/pipeline/worker-pool.ts';
 import { makeMemoryCache } from '../../support/memory-cache.ts';
 
 /** Lines in memory; `tried` has the code that was highlighted here. */

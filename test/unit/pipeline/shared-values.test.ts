@@ -1,6 +1,6 @@
 // A worker that applies what it is sent can look up every value that a job of the batch names, and holds few of them.
 import { expect, it } from 'vitest';
-import { makeSharedValues } from '../../../src/pipeline/shared-values.ts';
+import { makeSharedValues } from '../../../src/pipeline/worker-jobs.ts';
 import { makeDice } from '../../bench/corpus.mjs';
 
 it('names only values that the worker holds, and lets it hold no more than agreed', () => {

@@ -1,6 +1,6 @@
 // Ids of a page, and the ids of a server that replace them.
 import { describe, expect, it } from 'vitest';
-import { fillSampleBody, fillSampleUrl, learnIds } from '../../../src/samples/known-ids.ts';
+import { fillSampleBody, fillSampleUrl, learnIds } from '../../../src/samples/run-samples.ts';
 
 const learned = (sample: object, actual: object): Map<string, string> => {
   const known = new Map<string, string>();

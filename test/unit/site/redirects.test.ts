@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../../../src/config/site-config.ts';
 import { startOfFile } from '../../../src/model/place.ts';
-import { planRedirects } from '../../../src/site/redirects/plan-redirects.ts';
 import type { PageAlias } from '../../../src/site/redirects/redirect-entries.ts';
 import { groupRedirects, movedAnchorsHtml } from '../../../src/site/redirects/redirect-pages.ts';
 import { netlifyRules, nginxRules } from '../../../src/site/redirects/rule-files.ts';
+import { planRedirects } from '../../../src/site/redirects/site-redirects.ts';
 import { makeLinkSite } from '../../support/link-site.ts';
 
 const site = makeLinkSite();

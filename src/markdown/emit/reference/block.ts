@@ -6,6 +6,8 @@ import { didYouMean } from '../../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../../model/compiled-page.ts';
 import type { Span } from '../../../model/place.ts';
+import { partAt } from '../../../openapi/schemas.ts';
+import { schemaObject } from '../../../reference/layers.ts';
 import type { PartKind } from '../../../reference/part-digest.ts';
 import {
   type ListedOperation,
@@ -13,16 +15,35 @@ import {
   referenceOf,
   tagsOf,
 } from '../../../reference/read-operation.ts';
+import { refOfName } from '../../../reference/schema-names.ts';
+import { growTrees } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { apiDocuments, type PageApi } from '../api-documents.ts';
 import { checkAttributes } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
-import { report } from '../write.ts';
+import { report, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeErrors } from './errors.ts';
+import { typeHtml, writeRoot } from './fields.ts';
+import { word, writeHeading } from './html.ts';
 import { writeOperation, writeParameters } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
-import { writeSchema } from './schema.ts';
+import { treeOptions } from './pages.ts';
+
+function writeSchema(block: ReferenceBlock, name: string): void {
+  const { e, reference } = block;
+  const ref = refOfName(reference.document, name);
+  const schema = { part: schemaObject(partAt(reference.document, ref)), ref };
+  const [tree] = growTrees({ ...treeOptions(block), direction: 'both', isPage: true }, [
+    { anchor: name, schemas: [schema] },
+  ]);
+  if (tree === undefined) return;
+  writeHeading(block, name, name);
+  const { remarks } = tree.shape;
+  const badges = remarks.map((remark) => ` <span class="field-${remark}">${word(block, remark)}</span>`);
+  tag(e, `<p class="operation">${typeHtml(block, tree.shape)}${badges.join('')}</p>\n`);
+  writeRoot(block, tree);
+}
 
 interface BlockKind {
   /** The attribute that names what is shown. */

@@ -7,7 +7,7 @@ import { makeNormaliseContext } from '../../../../src/config/normalise-context.t
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import type { Route } from '../../../../src/model/route.ts';
 import { addRedirects } from '../../../../src/site/ledger/add-redirects.ts';
-import { planRedirects } from '../../../../src/site/redirects/plan-redirects.ts';
+import { planRedirects } from '../../../../src/site/redirects/site-redirects.ts';
 import { writeUrl } from '../../../../src/text/url-path.ts';
 import { docRoute, makeLinkSite } from '../../../support/link-site.ts';
 
