@@ -1,4 +1,5 @@
 // The search index of a build, for `search` and `mcp`.
+
 import { parse } from 'node:path';
 import { loadStemmer } from '../adapters/load-stemmer.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -6,16 +7,13 @@ import type { ThemeAssets } from '../model/ports.ts';
 import { type IndexManifest, type IndexReader, nameLength } from '../search/index-files.ts';
 import { digest } from '../text/digest.ts';
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { CommandFailure } from './write-named-file.ts';
 
 /** The text of `search.json` → its manifest; null for other text */
 export function parseIndex(text: string): IndexManifest | null {
-  try {
-    const manifest = JSON.parse(text) as IndexManifest | null;
-    return isObject(manifest?.languages) ? manifest : null;
-  } catch {
-    return null;
-  }
+  const manifest = parseJson(text) as IndexManifest | null | undefined;
+  return isObject(manifest?.languages) ? manifest : null;
 }
 
 export interface IndexFolder extends Pick<ThemeAssets, 'stemmer'> {

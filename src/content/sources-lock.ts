@@ -1,6 +1,8 @@
 // `sources.lock.json`: the commit of each Git source, sorted, one a line, so that branches merge without conflicts.
+
 import type { DocsSource } from '../config/site-config.ts';
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 export const sourcesLockFile = 'sources.lock.json';
 
@@ -24,12 +26,7 @@ const damaged = { problem: 'damaged' } as const;
 
 /** '{ "version": 1, "sources": { "git+https://a.example/sdk.git": "3f2a…" } }' → its map, or { problem: 'damaged' } */
 export function parseSourcesLock(text: string): { readonly sources: LockedSources } | LockProblem {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return damaged;
-  }
+  const value = parseJson(text);
   if (!isObject(value)) return damaged;
   if (typeof value.version === 'number' && value.version > version) return { problem: 'newer' };
   if (value.version !== version || !isObject(value.sources)) return damaged;

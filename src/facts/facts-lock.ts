@@ -1,6 +1,8 @@
 // `facts.lock.json`: the facts of the model in each section, and their values when they were accepted. Sorted, one line
 // per section, so that branches that accept different sections merge without a conflict.
+
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 /** Section (id of its heading, '' before the first one) → names of facts; `a|b` if the value fits several names. */
 export type LockedSections = Readonly<Record<string, readonly string[]>>;
@@ -27,12 +29,8 @@ const isNames = (value: unknown): value is readonly string[] =>
 
 /** The text of a lock file → the accepted facts; for other text, the reason. */
 export function parseLock(source: string): ParsedLock {
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch {
-    return { ok: false, problem: 'it is not JSON' };
-  }
+  const value = parseJson(source);
+  if (value === undefined) return { ok: false, problem: 'it is not JSON' };
   if (!isObject(value) || !isObject(value.model) || !isObject(value.pages))
     return { ok: false, problem: 'it has no `model` and no `pages`' };
   if (value.version !== version) return { ok: false, problem: `its version is not ${version}` };

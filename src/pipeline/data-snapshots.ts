@@ -5,6 +5,7 @@ import { decodeText } from '../content/decode-text.ts';
 import type { Ports } from '../model/ports.ts';
 import { digest } from '../text/digest.ts';
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 export interface DataText {
   readonly name: string;
@@ -30,10 +31,6 @@ export const readSnapshots = ({ data }: SiteConfig, files: Ports['files']): Data
 
 /** '{"asOf": …, "data": [1]}' → [1] */
 function dataOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && 'data' in value ? value.data : value;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text) ?? null;
+  return isObject(value) && 'data' in value ? value.data : value;
 }

@@ -1,6 +1,8 @@
 // The manifest `pubdocs.json`, which lists the files of the output and marks the folder as an output of pubdocs.
+
 import type { OutputFile } from '../model/output-file.ts';
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { placeOfLine } from '../text/sorted-lines.ts';
 
 const tool = 'pubdocs';
@@ -72,12 +74,7 @@ function toFile(value: unknown): OutputFile | null {
 
 /** The files listed in the text; null if pubdocs did not write it. */
 export function decodeManifest(text: string): readonly OutputFile[] | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
   if (!isObject(value) || value.tool !== tool || !Array.isArray(value.files)) return null;
   const files = value.files.map(toFile);
   return files.every((file) => file !== null) ? files : null;

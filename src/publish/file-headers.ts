@@ -1,5 +1,7 @@
 // The text of pubdocs-headers.json → headers for all pages, and for single files.
+
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { makeWildcardTest } from '../text/pattern.ts';
 
 /** Output path → additional headers of this file, which override those of all files. */
@@ -13,12 +15,8 @@ const textsOf = (value: unknown): Readonly<Record<string, string>> =>
     : {};
 
 const parse = (text: string): Readonly<Record<string, unknown>> => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return isObject(value) ? value : {};
 };
 
 /**

@@ -1,6 +1,8 @@
 // State about releases, stored as JSON below `.pubdocs/` of a target. Everything read from a store is validated.
+
 import { prefixKey } from '../model/store.ts';
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 import type { GroupName, ReleaseObject } from './objects.ts';
 import { groupNames } from './objects.ts';
 
@@ -151,22 +153,14 @@ const isRetired = (value: unknown): value is Retired =>
   isObject(value) && (value.kind === 'key' || value.kind === 'body') && isKey(value.name) && isId(value.last);
 
 function parse(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && value.tool === 'pubdocs' && value.schemaVersion === schemaVersion ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
+  return isObject(value) && value.tool === 'pubdocs' && value.schemaVersion === schemaVersion ? value : null;
 }
 
 /** Whether a newer version of pubdocs has written the text. */
 export function isFromNewer(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) && value.tool === 'pubdocs' && Number(value.schemaVersion) > schemaVersion;
-  } catch {
-    return false;
-  }
+  const value = parseJson(text);
+  return isObject(value) && value.tool === 'pubdocs' && Number(value.schemaVersion) > schemaVersion;
 }
 
 const listOf = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] | null =>

@@ -1,6 +1,8 @@
 // Whether text in the form of a secret is one, or a sample that somebody wrote to show the form.
+
 import { digest } from '../text/digest.ts';
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 import { wordSet } from '../text/word-list.ts';
 
 /** Digests of keys that vendors print in their documentation. */
@@ -83,12 +85,8 @@ export function isBasic(value: string): boolean {
 }
 
 function objectOf(base64: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(bytesOf(base64).toString());
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(bytesOf(base64).toString());
+  return isObject(value) ? value : null;
 }
 
 /** A day before this program was published: after their time, tokens grant nothing. */

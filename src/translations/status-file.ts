@@ -1,6 +1,8 @@
 // `i18n/<language>/status.json`: the text of the original for which each section of a translation was last accepted.
 // Sorted keys, one line per section, so that branches that accept different sections merge without a conflict.
+
 import { isObject } from '../text/is-object.ts';
+import { parseJson } from '../text/parse-json.ts';
 
 /** The accepted state of a section: digests of the original, its words, the accepted differences ('-': none). */
 export interface Accepted {
@@ -22,12 +24,8 @@ const digests = /^([0-9a-f]{16}) ([0-9a-f]{16}) ([0-9a-f]{16}|-)(?: [0-9a-f]{16}
 
 /** The text of a status file → the accepted sections; for other text, the reason. */
 export function parseStatus(source: string): ParsedStatus {
-  let value: unknown;
-  try {
-    value = JSON.parse(source);
-  } catch {
-    return { ok: false, problem: 'it is not JSON' };
-  }
+  const value = parseJson(source);
+  if (value === undefined) return { ok: false, problem: 'it is not JSON' };
   if (!isObject(value) || !isObject(value.pages)) return { ok: false, problem: 'it has no `pages`' };
   if (value.version !== version) return { ok: false, problem: `its version is not ${version}` };
   const pages = new Map<string, Map<string, Accepted>>();

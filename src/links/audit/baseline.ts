@@ -1,6 +1,8 @@
 // A baseline: findings that a site had when it started checking. They are counted, not reported.
+
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import type { AuditReport } from './audit.ts';
 
 /**
@@ -42,12 +44,7 @@ export const printBaseline = (baseline: Baseline): string =>
 
 /** (text) → the baseline; null for other text */
 export function parseBaseline(text: string): Baseline | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
   if (typeof value !== 'object' || value === null || !('baselineVersion' in value) || !('findings' in value))
     return null;
   const { baselineVersion, findings } = value;

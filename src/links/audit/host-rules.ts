@@ -1,5 +1,7 @@
 // Redirects from the rule files of hosts, by file name.
+
 import { isObject } from '../../text/is-object.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 
 export interface HostRedirect {
@@ -13,13 +15,9 @@ const linesOf = (text: string): string[][] => text.split(/\r\n|\n|\r/).map((line
 
 /** ('{"redirects":[…]}', 'redirects') → the entries of that list; none for other texts */
 function entriesOf(text: string, list: string): Readonly<Record<string, unknown>>[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    const entries = isObject(value) ? value[list] : [];
-    return Array.isArray(entries) ? entries.filter(isObject) : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(text);
+  const entries = isObject(value) ? value[list] : [];
+  return Array.isArray(entries) ? entries.filter(isObject) : [];
 }
 
 /** Name of the file → how to read it. */

@@ -1,5 +1,7 @@
 // The links of files that are not pages: style sheets, sitemaps, web app manifests, redirects of hosts.
+
 import { isObject } from '../../text/is-object.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import { cssLinks } from '../css-links.ts';
 import { type HostRedirect, hostRuleFiles, readHostRules } from './host-rules.ts';
 import type { HtmlLink } from './scan-page.ts';
@@ -61,12 +63,8 @@ export const rulesOfFile = (files: readonly string[], readText: (file: string) =
 
 /** '{"start_url":"/","icons":[{"src":"a.png"}]}' → ['/', 'a.png']; a file of another kind → [] */
 function manifestUrls(text: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isObject(value) || !Array.isArray(value.icons)) return [];
-    const icons = value.icons.filter(isObject).map(({ src }) => src);
-    return [value.start_url, ...icons].filter((url) => typeof url === 'string');
-  } catch {
-    return [];
-  }
+  const value = parseJson(text);
+  if (!isObject(value) || !Array.isArray(value.icons)) return [];
+  const icons = value.icons.filter(isObject).map(({ src }) => src);
+  return [value.start_url, ...icons].filter((url) => typeof url === 'string');
 }

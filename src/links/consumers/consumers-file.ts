@@ -1,6 +1,8 @@
 // `consumers/<name>.json`: the URLs of this site that another repository cites. Sorted, one line per URL, so that it
 // merges without a conflict.
+
 import { isObject } from '../../text/is-object.ts';
+import { parseJson } from '../../text/parse-json.ts';
 
 /** Folder of the site with a file for each consumer. */
 export const consumersFolder = 'consumers';
@@ -30,12 +32,8 @@ export function printCitations(urls: ReadonlyMap<string, readonly string[]>): st
 
 /** ('consumers/sdk.json', its text) → its URLs; for other text, the problem */
 export function parseCitations(file: string, text: string): readonly Citation[] | { readonly problem: string } {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { problem: 'it is not JSON' };
-  }
+  const value = parseJson(text);
+  if (value === undefined) return { problem: 'it is not JSON' };
   if (!isObject(value) || !isObject(value.urls)) return { problem: 'it has no `urls`' };
   if (value.version !== version) return { problem: `its version is not ${version}` };
   const consumer = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');

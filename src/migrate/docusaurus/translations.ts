@@ -1,5 +1,6 @@
 // JSON texts of `i18n/<locale>/`: labels of sidebars, navbar and footer, and interface texts.
 
+import { parseJson } from '../../text/parse-json.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import type { LocalText } from '../write-module.ts';
@@ -27,12 +28,8 @@ const paths: Readonly<Record<TextFile, (docs: string) => string>> = {
 function readMessages(source: OriginalFiles, path: string): Messages {
   const text = readOriginal(source, path);
   if (text === null) return new Map();
-  try {
-    const entries = Object.entries(tableOf(JSON.parse(text)));
-    return new Map(entries.flatMap(([key, value]) => [[key, textOf(tableOf(value).message) ?? ''] as const]));
-  } catch {
-    return new Map();
-  }
+  const entries = Object.entries(tableOf(parseJson(text)));
+  return new Map(entries.map(([key, value]) => [key, textOf(tableOf(value).message) ?? '']));
 }
 
 /** `docs` is the path of the file for the docs, without its extension: `docusaurus-plugin-content-docs/current`. */

@@ -1,4 +1,5 @@
 // Versions of the docs in Docusaurus: their folders, and which one has URLs without a version.
+import { parseJson } from '../../text/parse-json.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { flagOf, textList, textOf, valueAt } from '../read-value.ts';
 import type { DocusaurusDocs } from './site.ts';
@@ -66,10 +67,4 @@ export function readVersions(docs: DocusaurusDocs | null, source: OriginalFiles)
   return names.map(make).sort((a, b) => Number(a.root !== '') - Number(b.root !== ''));
 }
 
-function namesOf(text: string): string[] {
-  try {
-    return [...textList(JSON.parse(text))];
-  } catch {
-    return [];
-  }
-}
+const namesOf = (text: string): readonly string[] => textList(parseJson(text));

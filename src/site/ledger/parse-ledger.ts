@@ -1,6 +1,8 @@
 // Text → a validated ledger, or the problem. The text may come from a server, so everything is checked.
+
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import { isObject } from '../../text/is-object.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import { decodePath, splitPath, writePath, writeUrl } from '../../text/url-path.ts';
 import { isOutside } from '../url.ts';
 
@@ -29,12 +31,9 @@ const isRedirect = (value: unknown): value is LedgerRedirect =>
 
 /** (text) → the ledger, or the problem: HTML, another version, a missing field */
 export function parseLedger(text: string): ParsedLedger {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
+  const value = parseJson(text);
+  if (value === undefined)
     return { ok: false, problem: /^\s*</.test(text) ? 'it is HTML, not JSON' : 'it is not JSON' };
-  }
   if (!isObject(value)) return { ok: false, problem: 'it is not an object' };
   if (value.ledgerVersion !== ledgerVersion) {
     return { ok: false, problem: `its ledgerVersion is ${JSON.stringify(value.ledgerVersion)}, not ${ledgerVersion}` };

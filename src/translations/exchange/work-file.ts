@@ -1,17 +1,15 @@
 // The JSON of `pubdocs translations todo`, with translations that a program has filled in.
+
 import { isObject } from '../../text/is-object.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import type { ReadFile, ReadUnit } from './exchange-file.ts';
 
 const bad = (problem: string, line = 1): ReadFile => ({ ok: false, problem, line });
 
 /** A work list with filled-in texts → its translations, one result for each language */
 export function readWork(text: string): readonly ReadFile[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return [bad('it is not JSON')];
-  }
+  const value = parseJson(text);
+  if (value === undefined) return [bad('it is not JSON')];
   if (!isObject(value) || !Array.isArray(value.todo)) return [bad('it has no `todo`')];
   const lineOf = makeLineFinder(text);
   return value.todo.map((list: unknown): ReadFile => {

@@ -1,5 +1,7 @@
 // Verdicts of earlier runs: a file that teams commit, so that a nightly job rarely requests the same URL.
+
 import type { ExternalVerdict } from '../../../model/external-links.ts';
+import { parseJson } from '../../../text/parse-json.ts';
 
 export interface CachedVerdict {
   readonly state: ExternalVerdict['state'];
@@ -21,12 +23,7 @@ const patience = 3;
 
 /** (text of the file) → the valid entries; a damaged file only costs requests */
 export function parseExternalCache(text: string): ExternalCache {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return new Map();
-  }
+  const value = parseJson(text);
   const links = typeof value === 'object' && value !== null && 'links' in value ? value.links : null;
   if (typeof links !== 'object' || links === null) return new Map();
   return new Map(Object.entries(links).filter((entry): entry is [string, CachedVerdict] => isCached(entry[1])));
