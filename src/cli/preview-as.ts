@@ -1,15 +1,16 @@
 // `pubdocs preview --as <host>`: serves what `publish` would upload, by the rules of src/publish/host-responder.ts.
+
 import { STATUS_CODES } from 'node:http';
-import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { openBuiltFolder } from '../adapters/built-site.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { type HostName, hostFor } from '../model/hosts.ts';
-import type { Responder } from '../model/server.ts';
+import type { Responder, SiteRequest } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { compress } from '../publish/compress.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
-import { type HostRequest, type HostResponse, hostResponder } from '../publish/host-responder.ts';
+import { type HostResponse, hostResponder } from '../publish/host-responder.ts';
 import { desiredObjects } from '../publish/objects.ts';
 import { redirectTargets } from '../publish/read-build.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
@@ -22,7 +23,7 @@ const nothing = new Uint8Array();
 export function respondAs(host: HostName, outDir: string, config: SiteConfig): Responder {
   const folder = openBuiltFolder(outDir);
   const textOf = (path: string): string => decoder.decode(folder.read(path) ?? nothing);
-  const readRules = (manifest: string): ((request: HostRequest) => HostResponse) => {
+  const readRules = (manifest: string): ((request: SiteRequest) => HostResponse) => {
     const listed = decodeManifest(manifest) ?? [];
     const entry = { path: manifestName, sha256: digest(manifest), size: new TextEncoder().encode(manifest).length };
     const parsed = parseLedger(textOf(ledgerFile));

@@ -32,7 +32,7 @@ export interface CompileResult {
 }
 
 /** The id of a heading, and other ids that lead to it. */
-export interface HeadingIdFact {
+export interface HeadingId {
   readonly id: string;
   readonly aliases: readonly string[];
 }
@@ -59,7 +59,7 @@ export interface RenderJob {
   readonly chrome: number;
   readonly sidebar: number | null;
   readonly targets: readonly LinkTarget[];
-  readonly headingIds: readonly HeadingIdFact[];
+  readonly headingIds: readonly HeadingId[];
   /** HTML to add after the text. */
   readonly tail: string;
 }

@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config/site-config.ts';
 import type { HeadingFact } from '../model/compiled-page.ts';
 import type { FrontMatter } from '../model/front-matter.ts';
 import type { TocItemModel } from '../model/page-model.ts';
-import type { HeadingId } from '../site/align-headings.ts';
+import type { HeadingId } from '../model/worker.ts';
 
 interface MutableItem extends TocItemModel {
   readonly items: MutableItem[];

@@ -7,13 +7,13 @@ import type { ComponentUse } from '../model/component.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import type { Strings } from '../model/page-model.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import type { HeadingIdFact } from '../model/worker.ts';
+import type { HeadingId } from '../model/worker.ts';
 import type { StepTexts } from './steps/texts.ts';
 
 export interface DocParts {
   readonly page: SourcePage;
   readonly targets: readonly LinkTarget[];
-  readonly headingIds: readonly HeadingIdFact[];
+  readonly headingIds: readonly HeadingId[];
   readonly strings: Strings;
 }
 

@@ -1,7 +1,8 @@
 // Ids of headings: an original keeps its own, a translation uses those of its original.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { alignHeadings, type HeadingId, originalIds } from '../site/align-headings.ts';
+import type { HeadingId } from '../model/worker.ts';
+import { alignHeadings, originalIds } from '../site/align-headings.ts';
 import type { SiteRoutes } from '../site/routes.ts';
 import type { Engine } from './engine/engine.ts';
 import type { StepTexts } from './steps/texts.ts';

@@ -1,10 +1,11 @@
 // The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and
 // can render each of its routes. A build requests all routes, the dev server one at a time.
+
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { LinkEdge } from '../model/link-graph.ts';
+import type { LinkEdge, ResolvedLink } from '../model/link-graph.ts';
 import type { Ports, Theme } from '../model/ports.ts';
 import type { Route } from '../model/route.ts';
 import { type ApiDocuments, loadDocuments } from '../openapi/load-documents.ts';
@@ -36,7 +37,7 @@ import { makeApiDocuments } from './steps/api-document.ts';
 import { apiTextFindings } from './steps/api-texts.ts';
 import { makeCards, type SiteCards } from './steps/cards.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
-import { type ComponentLink, makeComponentLinkStep, type ResolvedComponentLink } from './steps/component-link.ts';
+import { type ComponentLink, makeComponentLinkStep } from './steps/component-link.ts';
 import { makeIcons, type SiteIcons } from './steps/icons.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
@@ -71,7 +72,7 @@ export interface Site {
   readonly themeFiles: ThemeFiles;
   readonly docLinks: DocLinks;
   /** Links that components of the site make. */
-  readonly componentLinks: Step<ComponentLink, ResolvedComponentLink>;
+  readonly componentLinks: Step<ComponentLink, ResolvedLink>;
   /** Everything that the theme shows of a page. */
   readonly shown: Step<Route, ShownPage>;
   readonly theme: Step<'', Theme>;

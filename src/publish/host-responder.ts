@@ -1,20 +1,13 @@
 // A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found
 // pages, headers.
+
 import { type Fallback, type HostName, hostFor, type StaticHost } from '../model/hosts.ts';
+import type { SiteRequest } from '../model/server.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import type { DesiredObject } from './objects.ts';
-
-/** The parts of a request that a response depends on. */
-export interface HostRequest {
-  readonly method: string;
-  /** As sent: `/public-docs/docs/intro?x` */
-  readonly target: string;
-  readonly acceptEncoding: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-}
 
 export interface HostResponse {
   readonly status: number;
@@ -150,7 +143,7 @@ function sendObject(
   asked: DesiredObject,
   status: number,
   context: {
-    readonly request: HostRequest;
+    readonly request: SiteRequest;
     readonly site: HostedSite;
     readonly serving: StaticHost;
     readonly objects: ReadonlyMap<string, DesiredObject>;
@@ -187,7 +180,7 @@ function sendObject(
  * (host, site) → a function that responds like that host.
  * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
  */
-export function hostResponder(host: HostName, site: HostedSite): (request: HostRequest) => HostResponse {
+export function hostResponder(host: HostName, site: HostedSite): (request: SiteRequest) => HostResponse {
   const serving = hostFor(host, site.trailingSlash ?? null);
   const { base } = site;
   const shelf = makeShelf(site, serving);

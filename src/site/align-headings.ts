@@ -1,14 +1,10 @@
 // Anchors that survive the language switch: a translated heading gets the id of the original at its position.
+
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HeadingFact, PageFacts } from '../model/compiled-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { firstCharacter, spanToPlace } from '../model/place.ts';
-
-/** The id of a heading on the page, and other ids that lead to it. */
-export interface HeadingId {
-  readonly id: string;
-  readonly aliases: readonly string[];
-}
+import type { HeadingId } from '../model/worker.ts';
 
 interface PageText {
   readonly file: string;

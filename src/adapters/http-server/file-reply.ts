@@ -1,9 +1,9 @@
 // A file → a response: type, ETag, 304 if the client has it already, gzip if it pays.
 
 import mime from 'mime/lite';
-import type { ServedFile } from '../../model/server.ts';
+import type { ServedFile, SiteResponse } from '../../model/server.ts';
 import type { GzipCache } from './gzip-cache.ts';
-import { type Reply, safeHeaders } from './reply.ts';
+import { safeHeaders } from './reply.ts';
 
 /** Request headers about the client's cached copy and its encodings. */
 export interface Wishes {
@@ -33,7 +33,7 @@ const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'non
 const policyName = 'Content-Security-Policy';
 
 /** One file and the client's headers → status, headers, bytes. `gzip` null: no compression. */
-export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<Reply> {
+export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<SiteResponse> {
   const status = file.status ?? 200;
   const packs = gzip !== null && isText(file.path) && file.bytes.length >= smallestGzip;
   const packed = packs && acceptsGzip(wishes.acceptEncoding);

@@ -1,14 +1,15 @@
 // One request → one response. The order is a security rule: refuse, parse the URL, look it up in the site's map, reply.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import type { EventFeed, Exchange, Responder, ServedFile, SiteLookup } from '../../model/server.ts';
+import type { EventFeed, Exchange, Responder, ServedFile, SiteLookup, SiteResponse } from '../../model/server.ts';
 import { openEventStream } from './event-stream.ts';
 import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
-import { errorReply, type Reply, redirectReply, safeHeaders } from './reply.ts';
+import { errorReply, redirectReply, safeHeaders } from './reply.ts';
 import { type ParsedUrl, parseRequestTarget } from './served-path.ts';
 
 /** Answers one request; a response whose client has gone ends in silence. */
@@ -64,7 +65,11 @@ async function firstOf(site: SiteLookup, files: readonly string[]): Promise<Serv
   return null;
 }
 
-async function siteReply(context: ReplyContext, address: ParsedUrl & { kind: 'site' }, wishes: Wishes): Promise<Reply> {
+async function siteReply(
+  context: ReplyContext,
+  address: ParsedUrl & { kind: 'site' },
+  wishes: Wishes,
+): Promise<SiteResponse> {
   const file = await firstOf(context.site, address.files);
   if (file) {
     if (context.redirectFolders && file.path === `${address.path.slice(1)}/index.html`) {
@@ -79,7 +84,7 @@ async function siteReply(context: ReplyContext, address: ParsedUrl & { kind: 'si
   return fileReply({ ...page, status: 404 }, wishes, context.gzip);
 }
 
-async function replyTo(context: ReplyContext, address: ParsedUrl, wishes: Wishes): Promise<Reply> {
+async function replyTo(context: ReplyContext, address: ParsedUrl, wishes: Wishes): Promise<SiteResponse> {
   switch (address.kind) {
     case 'bad':
       return errorReply(address.status, address.why);
@@ -90,7 +95,7 @@ async function replyTo(context: ReplyContext, address: ParsedUrl, wishes: Wishes
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+function send(request: IncomingMessage, response: ServerResponse, reply: SiteResponse): void {
   const bodiless = reply.status === 304;
   response.writeHead(reply.status, {
     ...reply.headers,

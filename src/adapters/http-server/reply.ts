@@ -1,11 +1,6 @@
 // HTTP responses as data, the headers of every response, and the error page.
+import type { SiteResponse } from '../../model/server.ts';
 import { escapeHtml } from '../../text/html-text.ts';
-
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
 
 /** None of these headers gives access to another origin; do not add one that does. */
 export const safeHeaders = {
@@ -28,7 +23,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** (403, 'why') → an error page on which no script can run. Never pass text from the request. */
-export function errorReply(status: number, why: string): Reply {
+export function errorReply(status: number, why: string): SiteResponse {
   const title = `${status} ${titles[status] ?? 'Error'}`;
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><h1>${title}</h1><p>${escapeHtml(why)}</p></html>\n`;
   return {
@@ -45,7 +40,7 @@ export function errorReply(status: number, why: string): Reply {
 }
 
 /** '/public-docs/' → a temporary redirect, because the next site on this port may have another base */
-export const redirectReply = (to: string): Reply => ({
+export const redirectReply = (to: string): SiteResponse => ({
   status: 302,
   headers: { ...safeHeaders, Location: to, 'Cache-Control': 'no-store' },
   body: new Uint8Array(),

@@ -1,5 +1,7 @@
 // The link graph, the built pages and a crawl must agree on which links are broken. A difference is a bug in pubdocs.
+
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import type { CrawlBreak } from '../../model/crawl.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
@@ -10,14 +12,6 @@ import { splitPath } from '../../text/url-path.ts';
 import { resolveLink } from '../resolve/resolve-link.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
 import type { HtmlPage } from './scan-page.ts';
-
-/** A broken link found in the built pages or by a crawl. */
-export interface SeenBreak {
-  /** Complete URL on the local server, or a path of the site. */
-  readonly url: string;
-  readonly parent: string | null;
-  readonly status: number;
-}
 
 const anyOrigin = 'http://site.invalid';
 
@@ -60,7 +54,7 @@ function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
 }
 
 /** Broken links that were found, and keys of known ones → a finding for each that the build missed */
-export function compareBreaks(seen: readonly SeenBreak[], known: ReadonlySet<string>): Diagnostic[] {
+export function compareBreaks(seen: readonly CrawlBreak[], known: ReadonlySet<string>): Diagnostic[] {
   const reported = new Set<string>();
   return seen.flatMap(({ url, parent, status }) => {
     const key = keyOfUrl(url);

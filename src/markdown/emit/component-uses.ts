@@ -1,12 +1,14 @@
 // Uses of components of the site and of pubdocs (see parts/): `<Price amount={3}>…</Price>` and `:::price{amount=3}`.
 // Compiling reads the props and writes two slots; the component runs when the page is rendered, on the content between
 // the slots.
+
 import { readTagProps } from '../../components/read-props.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { ComponentUse, WrittenProp } from '../../model/component.ts';
 import type { Span } from '../../model/place.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
+import type { Locate } from './html-tags.ts';
 import { openPart, type PlacedProp, type WrittenPart } from './parts/open-part.ts';
 import { type KnownPart, partByName, partOfDirective } from './parts/parts.ts';
 import type { Emitter, OpenDirective } from './state.ts';
@@ -44,11 +46,6 @@ function siteComponentOf(e: Pick<Emitter, 'options'>, name: string): string | un
 }
 
 const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
-
-interface Locate {
-  (start: number, end: number): Span;
-  readonly offset: (index: number) => number;
-}
 
 /** The props of a tag with their places; reports a prop that is not a literal, and returns null. */
 function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Locate): PlacedProp[] | null {

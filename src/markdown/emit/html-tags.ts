@@ -9,7 +9,7 @@ import type { SourceStretch } from './source-stretch.ts';
 import type { Emitter } from './state.ts';
 import { addId, addLink, fileOf, reportCounted, slot, tag } from './write.ts';
 
-interface Locate {
+export interface Locate {
   (start: number, end: number): Span;
   readonly offset: (index: number) => number;
 }

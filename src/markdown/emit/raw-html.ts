@@ -3,6 +3,7 @@
 // mode).
 // - An element is closed within the Markdown container in which it was opened, so the page always stays a tree.
 // - URLs become links and slots as in Markdown; the link check knows the ids.
+
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
@@ -10,6 +11,7 @@ import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import { isSiteComponent, openTag, ownComponent, similarComponent } from './component-uses.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
+import type { Locate } from './html-tags.ts';
 import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
 import { withElements } from './stand-ins.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
@@ -57,8 +59,6 @@ const exitHtml: Handler = (e, token) => {
   if (isTrusted) return writeTrusted(e, source, locate);
   for (const part of parts) writePart(e, part, locate);
 };
-
-type Locate = ReturnType<typeof makePieceLocator>;
 
 function writePart(e: Emitter, written: HtmlPiece, locate: Locate): void {
   const part = modernise(written);

@@ -1,6 +1,6 @@
 // Links that components make, each a step: pages with components are rendered again only if one leads elsewhere.
 import { resolveLink } from '../../links/resolve/resolve-link.ts';
-import type { LinkTarget } from '../../model/link-graph.ts';
+import type { ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import type { SiteIndex } from '../../site/site-index.ts';
 import { shortDigest } from '../../text/digest.ts';
@@ -17,17 +17,12 @@ export interface ComponentLink {
   readonly file?: string | undefined;
 }
 
-export interface ResolvedComponentLink {
-  readonly target: LinkTarget;
-  readonly clean: string | null;
-}
-
 /** Makes the step of a loaded site. */
 export const makeComponentLinkStep = (
   engine: Engine,
   index: SiteIndex,
   assets: Pick<AssetNames, 'imageSize'>,
-): Step<ComponentLink, ResolvedComponentLink> =>
+): Step<ComponentLink, ResolvedLink> =>
   engine.memory({
     name: 'component-link',
     idOf: ({ route, kind, url, file }) => JSON.stringify([route.path, kind, url, file ?? null]),

@@ -3,7 +3,7 @@ import type { DocLinks } from '../../links/doc-links.ts';
 import type { LinkTarget } from '../../model/link-graph.ts';
 import type { PageModel } from '../../model/page-model.ts';
 import type { Route } from '../../model/route.ts';
-import type { HeadingIdFact } from '../../model/worker.ts';
+import type { HeadingId } from '../../model/worker.ts';
 import { type ModelContext, pageModel } from '../../pages/page-models.ts';
 import { movedAnchorsHtml } from '../../site/redirects/redirect-pages.ts';
 import type { SiteRedirects } from '../../site/redirects/site-redirects.ts';
@@ -17,7 +17,7 @@ export interface ShownPage {
   readonly model: PageModel;
   /** Targets of the links of its text, in order. */
   readonly targets: readonly LinkTarget[];
-  readonly headingIds: readonly HeadingIdFact[];
+  readonly headingIds: readonly HeadingId[];
   /** HTML that leads readers with an old anchor of this page to its new place. */
   readonly moved: string;
 }

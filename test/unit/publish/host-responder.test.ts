@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type HostName, hostNames, hosts } from '../../../src/model/hosts.ts';
+import type { SiteRequest } from '../../../src/model/server.ts';
 import { parseFileHeaders, parseHeaders } from '../../../src/publish/file-headers.ts';
-import { type HostRequest, type HostResponse, hostResponder } from '../../../src/publish/host-responder.ts';
+import { type HostResponse, hostResponder } from '../../../src/publish/host-responder.ts';
 import type { ObjectOptions } from '../../../src/publish/objects.ts';
 import { base, expectedOf, headers, siteTexts } from '../../support/host-urls.ts';
 import { objectsOf } from '../../support/publish-box.ts';
@@ -12,7 +13,7 @@ const redirects = new Map([['docs/old/index.html', `${base}/docs/intro`]]);
 function open(host: HostName, change: Partial<ObjectOptions> = {}, at = base) {
   const objects = objectsOf(siteTexts, { host: hosts[host], redirects, hasPrefixKey: at !== '', ...change });
   const answer = hostResponder(host, { objects, base: at, redirects, headers, fileHeaders: new Map() });
-  return (target: string, more: Partial<HostRequest> = {}): HostResponse =>
+  return (target: string, more: Partial<SiteRequest> = {}): HostResponse =>
     answer({ method: 'GET', target, acceptEncoding: undefined, ifNoneMatch: undefined, ...more });
 }
 
