@@ -1,4 +1,4 @@
-// A built folder for a server: only the files listed in its pubdocs.json.
+// A built folder on disk: any file of it for commands, only those listed in its pubdocs.json for a server.
 
 import { type BigIntStats, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +9,32 @@ import { isInside } from '../text/is-inside.ts';
 
 const identity = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
 
-/** Bytes of a file inside the folder; null if a symbolic link leads out of it. */
-function readInside(folder: string, path: string): Uint8Array | null {
-  try {
-    const root = realpathSync(folder);
-    const real = realpathSync(join(root, path));
-    return isInside(root, real) ? readFileSync(real) : null;
-  } catch {
-    return null;
-  }
+export interface BuiltFolder {
+  /** Text of its pubdocs.json; null if the folder has no build. */
+  readonly manifest: () => string | null;
+  /** Bytes of a file; null if it does not exist. */
+  readonly read: (path: string) => Uint8Array | null;
+}
+
+/** A folder, which need not exist → its files; symbolic links must not lead out of it. */
+export function openBuiltFolder(folder: string): BuiltFolder {
+  const read = (path: string): Uint8Array | null => {
+    try {
+      // With thousands of files, the native form is several times faster.
+      const root = realpathSync.native(folder);
+      const real = realpathSync.native(join(root, path));
+      return isInside(root, real) ? readFileSync(real) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read,
+    manifest: () => {
+      const bytes = read(manifestName);
+      return bytes && new TextDecoder().decode(bytes);
+    },
+  };
 }
 
 export interface BuiltSite {
@@ -50,12 +67,13 @@ export interface BuildReaders {
 
 /** A folder → look-ups in its newest build; the manifest is read again after each new build. */
 export function openBuiltSite(folder: string, { list, base, headers }: BuildReaders): BuiltSite {
+  const { read } = openBuiltFolder(folder);
   let manifestIdentity = '';
   let knownBase: string | null = null;
   let paths: ReadonlySet<string> = new Set();
   let sent: SentHeaders = { all: {}, files: new Map() };
   const textOf = (path: string): string => {
-    const bytes = paths.has(path) ? readInside(folder, path) : null;
+    const bytes = paths.has(path) ? read(path) : null;
     return bytes ? new TextDecoder().decode(bytes) : '';
   };
   const refresh = (): boolean => {
@@ -88,7 +106,7 @@ export function openBuiltSite(folder: string, { list, base, headers }: BuildRead
     lookup: (file) => {
       refresh();
       if (!paths.has(file)) return null;
-      const bytes = readInside(folder, file);
+      const bytes = read(file);
       return bytes && { path: file, bytes, sha256: digest(bytes), headers: { ...sent.all, ...sent.files.get(file) } };
     },
   };

@@ -1,10 +1,12 @@
 // The adapters of a link check: a clock, a local server with a crawler, requests to other sites.
-import { readFileSync, writeFileSync } from 'node:fs';
+
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { clock } from '../adapters/clock.ts';
 import { makeExternalPort } from '../adapters/external-links/make-external-port.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { crawlSite } from '../adapters/linkinator.ts';
+import { readText } from '../adapters/output/tree.ts';
 import type { AuditPorts } from '../links/audit/audit.ts';
 import type { CrawlPort } from '../model/crawl.ts';
 import type { PartialReport } from './partial-report.ts';
@@ -44,14 +46,8 @@ export const auditPorts = (folder: string, partial: PartialReport): AuditPorts =
   onPartial: partial.set,
 });
 
+/** Before the first run there is no such file. */
 const textFile = (file: string) => ({
-  read: (): string | null => {
-    try {
-      return readFileSync(file, 'utf8');
-    } catch {
-      // Before the first run there is no cache file.
-      return null;
-    }
-  },
+  read: (): string | null => readText(file),
   write: (text: string): void => writeFileSync(file, text),
 });

@@ -1,8 +1,10 @@
 // `pubdocs changelog --since`: what changed for readers since a release, as Markdown.
-import { existsSync, readFileSync } from 'node:fs';
+
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { extractVersion } from '../adapters/git/extract-tree.ts';
 import { commitUntil, firstDay, readRenames } from '../adapters/git/git.ts';
+import { readText } from '../adapters/output/tree.ts';
 import { listChanges, printChanges, type TextState } from '../changes/list-changes.ts';
 import { findContractChanges, type NamedDocuments } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -96,7 +98,7 @@ async function readState(
   if (/^https?:/i.test(since) || existsSync(resolve(since))) {
     const read = await readPublished(since, frameOfSite(opened.config));
     if (!read.ok) return { diagnostics: [diagnose('ledger-unreadable', { from: since, problem: read.problem })] };
-    const markdown = (path: string) => textBelow(since, pathToMarkdown(decodePath(path)));
+    const markdown = (path: string) => readText(join(resolve(since), pathToMarkdown(decodePath(path))));
     return { state: { ledger: read.ledger, markdown, documents: await publishedDocuments(since) } };
   }
   const cacheDir = resolve(options.root, opened.config.cacheDir);
@@ -126,12 +128,6 @@ function commitOfDay(root: string, since: string): string | Diagnostic {
   if (!isDay(since)) return bad('impossible');
   if (Date.parse(since) > Date.now() + earliestZoneMs) return bad('future');
   return commitUntil(root, since) ?? bad('early', firstDay(root) ?? '');
-}
-
-/** A file of a published folder; null if it has none, and for a URL. */
-function textBelow(folder: string, file: string): string | null {
-  const path = join(resolve(folder), file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
 /** A build that also has each page as Markdown, whatever the config says. */

@@ -1,7 +1,7 @@
 // The flags of `check-links`, and the last step of every check: baseline, report, exit code.
 
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readText } from '../adapters/output/tree.ts';
 import { type BaselineStore, judgeByBaseline } from '../links/audit/baseline.ts';
 import type { AnyReport } from '../reports/json-report.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
@@ -62,12 +62,6 @@ export async function finish(
 
 /** File → its reader and writer; a file that cannot be read is null */
 const baselineStore = (file: string): BaselineStore => ({
-  read: () => {
-    try {
-      return readFileSync(resolve(file), 'utf8');
-    } catch {
-      return null;
-    }
-  },
+  read: () => readText(resolve(file)),
   write: (text) => writeNamedFile(file, text),
 });

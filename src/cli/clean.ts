@@ -1,6 +1,6 @@
 // `pubdocs clean`: deletes the output and the cache of a site, and nothing that pubdocs did not create.
 import { relative } from 'node:path';
-import { type Cleaned, cleanCache, cleanOutput } from '../adapters/clean-output.ts';
+import { type Cleaned, cleanCache, cleanOutput } from '../adapters/output/clean-output.ts';
 import { offlineFolder } from '../config/offline-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';

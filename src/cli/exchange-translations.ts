@@ -1,7 +1,9 @@
 // `pubdocs translations export` and `import`: texts for translators and their tools, as XLIFF or PO.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import { readText } from '../adapters/output/tree.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
@@ -43,12 +45,9 @@ function pairsOf(
   const documents = (checked.documents.get(locale.code) ?? []).filter(({ api }) => isChosen(`openapi/${api.name}`));
   return new Map<TranslationPair, DocumentPair | null>([
     ...pages.filter(({ page }) => isChosen(page)).map((page) => [pairPage(page, rules), null] as const),
-    ...documents.flatMap((texts) => [...documentPairs(texts, rules, (file) => readText(join(root, file)))]),
+    ...documents.flatMap((texts) => [...documentPairs(texts, rules, (file) => readText(join(root, file)) ?? '')]),
   ]);
 }
-
-/** '' for a file that cannot be read. */
-const readText = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 

@@ -21,31 +21,13 @@ export const exitCodes = {
 
 /** Mistakes in a command, the config or the environment that are in the catalogue beside mistakes in pages. */
 const besidePages: readonly DiagnosticCode[] = [
-  ...([
-    'data-address',
-    'data-fetch',
-    'data-none',
-    'facts-model',
-    'facts-none',
-    'loader-failed',
-    'openapi-missing',
-    'openapi-none',
-    'pages-failed',
-  ] as const),
-  ...(['test-unreachable', 'theme-part-exists', 'theme-part-unknown', 'translation-file'] as const),
-  ...([
-    'texts-none',
-    'translation-unknown',
-    'translations-none',
-    'verify-unreachable',
-    'version-refused',
-    'version-unreadable',
-  ] as const),
-  ...(['publish-lock-lost', 'publish-locked', 'publish-no-lock', 'publish-no-preview', 'publish-no-release'] as const),
+  ...(['data-address', 'data-fetch', 'data-none', 'facts-model', 'facts-none', 'loader-failed'] as const),
+  ...(['openapi-missing', 'openapi-none', 'pages-failed', 'test-unreachable', 'theme-part-exists'] as const),
+  ...(['theme-part-unknown', 'translation-file', 'texts-none', 'translation-unknown', 'translations-none'] as const),
+  ...(['verify-unreachable', 'version-refused', 'version-unreadable', 'publish-lock-lost'] as const),
+  ...(['publish-locked', 'publish-no-lock', 'publish-no-preview', 'publish-no-release'] as const),
   ...(['publish-other-base', 'publish-output-changed', 'publish-release-incomplete', 'publish-stale'] as const),
-  'publish-state-unreadable',
-  'since-day',
-  'since-unreadable',
+  ...(['publish-state-unreadable', 'since-day', 'since-unreadable'] as const),
 ];
 
 const environmentCodes: ReadonlySet<string> = new Set([

@@ -3,6 +3,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { uncommittedFiles } from '../adapters/git/git.ts';
+import { readText } from '../adapters/output/tree.ts';
 import { addInclude } from '../config/add-include.ts';
 import { makeDocsFilter } from '../content/docs-filter.ts';
 import { docsRoots } from '../content/docs-roots.ts';
@@ -75,7 +76,7 @@ export async function prove(
         files: new Set(built.files.keys()),
         routes: new Map(built.ledger.routes.map(({ path, anchors }) => [path, anchors])),
         readSource: (file) =>
-          elsewhere.some((folder) => isBelow(file, folder)) ? null : readIfThere(join(options.root, file)),
+          elsewhere.some((folder) => isBelow(file, folder)) ? null : readText(join(options.root, file)),
         originalFiles: original.files,
       },
       ...{ locales: built.ledger.locales, docs: opened.config.docs.path, from: resolve(flags.prove) },
@@ -166,8 +167,6 @@ function take(
 
 /** (['a', 'b']) → '2 anchors' */
 const countOf = ({ length }: readonly string[]): string => (length === 1 ? 'an anchor' : `${length} anchors`);
-
-const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /** Adds the pages taken from the original to `docs.include`; false if the place in the config is not clear. */
 function includeTaken(file: string): boolean {

@@ -1,7 +1,7 @@
 // The files that `pubdocs publish` uploads: the output, or with --build those that differ from the served release.
 
 import { relative } from 'node:path';
-import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { openBuiltFolder } from '../adapters/built-site.ts';
 import { readCommit } from '../adapters/git/git.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';

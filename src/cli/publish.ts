@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { openBuiltFolder } from '../adapters/built-site.ts';
 import { makeWakingClock } from '../adapters/clock.ts';
 import { isRunning, processTable, thisProcess } from '../adapters/output/processes.ts';
 import { runHook } from '../adapters/run-hook.ts';

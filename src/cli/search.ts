@@ -1,6 +1,7 @@
 // `pubdocs search "words" [root]`: queries the index of the last build; the same results as in the search dialog.
-import { readFileSync } from 'node:fs';
+
 import { join } from 'node:path';
+import { readText } from '../adapters/output/tree.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { nearestName } from '../diagnostics/nearest-name.ts';
@@ -86,15 +87,6 @@ export async function search(query: string, rootArgument: string | undefined, fl
       ? `${JSON.stringify({ query, locale: code, count, corrected, results }, null, 2)}\n`
       : readable(results, response),
   );
-}
-
-/** Null for a file that cannot be read. */
-function readText(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 function readable(results: readonly PrintedResult[], { corrected, count }: SearchResponse): string {

@@ -1,6 +1,6 @@
 // `pubdocs verify <url>`: requests every file and every page of a release from the host that serves it.
 import { resolve } from 'node:path';
-import { openBuiltFolder } from '../adapters/built-folder.ts';
+import { openBuiltFolder } from '../adapters/built-site.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeRequester, type Requester } from '../adapters/request-once.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';

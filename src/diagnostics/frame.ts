@@ -1,5 +1,7 @@
 // The source line of a message, with its place marked.
+
 import type { Span } from '../model/place.ts';
+import { lineSpan } from '../text/text-position.ts';
 
 /** Maximum columns of a source line; longer lines are cut around the place. */
 const widest = 110;
@@ -29,7 +31,8 @@ const shown = (text: string): string => printable(text.replaceAll('\t', '    '))
 
 /** (source, span) → the line with its number, and a line of `~` under the place; a place beyond the source → []. */
 export function frame(source: string, span: Span): string[] {
-  const line = nthLine(source, span.line);
+  const at = lineSpan(source, span.line);
+  const line = at && source.slice(at.start, at.end);
   if (line === null) return [];
   const start = Math.min(Math.max(span.column - 1, 0), line.length);
   const end = span.endLine > span.line ? line.length : Math.min(Math.max(span.endColumn - 1, start), line.length);
@@ -50,16 +53,4 @@ function windowStart(line: string, start: number, end: number): number {
   const from = Math.max(0, Math.min(start - 20, end + 20 - widest));
   // Never splits a surrogate pair.
   return /[\udc00-\udfff]/.test(line[from] ?? '') ? from + 1 : from;
-}
-
-// A single carriage return also ends a line, as in Markdown.
-function nthLine(source: string, number: number): string | null {
-  const ends = /\r\n|\n|\r/g;
-  ends.lastIndex = source.startsWith('\ufeff') ? 1 : 0;
-  let start = ends.lastIndex;
-  for (let line = 1; line < number; line += 1) {
-    if (ends.exec(source) === null) return null;
-    start = ends.lastIndex;
-  }
-  return source.slice(start, ends.exec(source)?.index);
 }

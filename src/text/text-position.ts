@@ -1,7 +1,7 @@
 // Line and column, as in a `Place` → offset.
 
-/** (text, 2, 3) → offset of the third UTF-16 unit of the second line; the first begins after a byte order mark */
-export function offsetOf(text: string, line: number, column: number): number | null {
+/** (text, 2) → the offsets of the second line without its end; null if there are fewer. `\r` alone ends a line, too. */
+export function lineSpan(text: string, line: number): { readonly start: number; readonly end: number } | null {
   const ends = /\r\n|\n|\r/g;
   ends.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
   let start = ends.lastIndex;
@@ -9,7 +9,13 @@ export function offsetOf(text: string, line: number, column: number): number | n
     if (ends.exec(text) === null) return null;
     start = ends.lastIndex;
   }
-  const end = ends.exec(text)?.index ?? text.length;
-  const offset = start + column - 1;
-  return offset < start || offset > end ? null : offset;
+  return { start, end: ends.exec(text)?.index ?? text.length };
+}
+
+/** (text, 2, 3) → offset of the third UTF-16 unit of the second line; the first begins after a byte order mark */
+export function offsetOf(text: string, line: number, column: number): number | null {
+  const span = lineSpan(text, line);
+  if (span === null) return null;
+  const offset = span.start + column - 1;
+  return offset < span.start || offset > span.end ? null : offset;
 }

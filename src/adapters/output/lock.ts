@@ -1,11 +1,10 @@
 // One build at a time writes to an output. By the process id in it, the lock of a killed process is taken over.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { errorCode } from './failure.ts';
 import { isRunning, type ProcessName, thisProcess } from './processes.ts';
-import { tryRemove } from './tree.ts';
+import { readText, tryRemove } from './tree.ts';
 
 interface Holder extends ProcessName {
   readonly host: string;
@@ -19,14 +18,6 @@ export interface Lock {
 
 // Processes of other machines cannot be checked; two builds at once do more harm than a lock to remove by hand.
 const isAlive = (holder: Holder): boolean => holder.host !== hostname() || isRunning(holder);
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
-}
 
 function parseHolder(text: string): Holder | null {
   try {

@@ -29,6 +29,12 @@ export function readIfPossible(path: string): Uint8Array | null {
   }
 }
 
+/** The text of a file; null if it cannot be read. */
+export function readText(path: string): string | null {
+  const bytes = readIfPossible(path);
+  return bytes && Buffer.from(bytes).toString();
+}
+
 /** Names in a folder; none if there is no such folder. */
 export function namesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder) : [];

@@ -1,9 +1,11 @@
 // Unmanaged files: output entries that pubdocs did not write, found by folder times, carried over, never deleted.
+
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
+import { errorCode } from './failure.ts';
 import type { CheckedGeneration } from './generation.ts';
 import { type Looks, looksAt } from './look-ahead.ts';
 import { innerSide } from './output-places.ts';
@@ -77,13 +79,8 @@ export function linkOrCopy(fs: WritableFs, from: string, to: string): 'link' | '
     fs.link(from, to);
     return 'link';
   } catch (error) {
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      ['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV'].includes(String(error.code))
-    ) {
-      fs.copy(from, to);
-      return 'copy';
-    } else throw error;
+    if (!['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV'].includes(errorCode(error))) throw error;
+    fs.copy(from, to);
+    return 'copy';
   }
 }

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cleanCache, cleanOutput } from '../../../src/adapters/clean-output.ts';
+import { cleanCache, cleanOutput } from '../../../src/adapters/output/clean-output.ts';
 import { decodeManifest, encodeManifest } from '../../../src/pipeline/manifest.ts';
 
 let box: string;

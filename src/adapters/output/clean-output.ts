@@ -1,26 +1,16 @@
 // Removes the results of builds: listed files, the folder beside the output, the cache. Unmanaged files stay.
-import { lstatSync, readdirSync, readFileSync, readlinkSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { manifestName } from '../model/write-plan.ts';
+import { lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestName } from '../../model/write-plan.ts';
+import { innerSide, outputPlaces } from './output-places.ts';
+import { linkedGeneration } from './publish-swap.ts';
+import { isFolder, readText } from './tree.ts';
 
 /** Result of cleaning one folder. */
 export interface Cleaned {
   readonly removed: number;
   /** The first unmanaged file; null if there is none. */
   readonly unmanaged: string | null;
-}
-
-const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const linkTarget = (path: string): string | null =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? resolve(dirname(path), readlinkSync(path)) : null;
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return null;
-  }
 }
 
 /** Removes a folder's empty folders, also nested ones; returns true if the folder itself is gone. */
@@ -61,17 +51,17 @@ const firstFile = (folder: string): string | null => {
 
 /** Removes an output. `listed` decodes a pubdocs.json; a folder without one is not touched. */
 export function cleanOutput(out: string, listed: (text: string) => readonly string[] | null): Cleaned {
-  const side = join(dirname(out), `${basename(out)}.pubdocs`);
-  const target = linkTarget(out);
-  const isOurLink = target !== null && dirname(target) === side;
-  const folder = isOurLink ? target : out;
+  const places = outputPlaces(out);
+  const { side } = places;
+  const generation = linkedGeneration(places);
+  const folder = generation ?? out;
   if (!isFolder(folder)) return { removed: removeSide(side), unmanaged: null };
   const paths = listed(readText(join(folder, manifestName)) ?? '');
   if (paths === null) return { removed: 0, unmanaged: firstFile(folder) };
-  rmSync(join(folder, '.pubdocs'), { recursive: true, force: true });
+  rmSync(join(folder, innerSide), { recursive: true, force: true });
   const removed = removeListed(folder, paths);
   if (!removeEmpty(folder)) return { removed, unmanaged: firstFile(folder) };
-  if (isOurLink) unlinkSync(out);
+  if (generation !== null) unlinkSync(out);
   return { removed: removed + removeSide(side), unmanaged: null };
 }
 
