@@ -1,7 +1,7 @@
 // The source line of a message, with its place marked.
 
 import type { Span } from '../model/place.ts';
-import { lineSpan } from '../text/text-position.ts';
+import { lineBounds } from '../text/text-position.ts';
 
 /** Maximum columns of a source line; longer lines are cut around the place. */
 const widest = 110;
@@ -31,7 +31,7 @@ const shown = (text: string): string => printable(text.replaceAll('\t', '    '))
 
 /** (source, span) → the line with its number, and a line of `~` under the place; a place beyond the source → []. */
 export function frame(source: string, span: Span): string[] {
-  const at = lineSpan(source, span.line);
+  const at = lineBounds(source, span.line);
   const line = at && source.slice(at.start, at.end);
   if (line === null) return [];
   const start = Math.min(Math.max(span.column - 1, 0), line.length);

@@ -1,7 +1,7 @@
 // Line and column, as in a `Place` → offset.
 
 /** (text, 2) → the offsets of the second line without its end; null if there are fewer. `\r` alone ends a line, too. */
-export function lineSpan(text: string, line: number): { readonly start: number; readonly end: number } | null {
+export function lineBounds(text: string, line: number): { readonly start: number; readonly end: number } | null {
   const ends = /\r\n|\n|\r/g;
   ends.lastIndex = text.startsWith('\ufeff') ? 1 : 0;
   let start = ends.lastIndex;
@@ -14,7 +14,7 @@ export function lineSpan(text: string, line: number): { readonly start: number; 
 
 /** (text, 2, 3) → offset of the third UTF-16 unit of the second line; the first begins after a byte order mark */
 export function offsetOf(text: string, line: number, column: number): number | null {
-  const span = lineSpan(text, line);
+  const span = lineBounds(text, line);
   if (span === null) return null;
   const offset = span.start + column - 1;
   return offset < span.start || offset > span.end ? null : offset;
