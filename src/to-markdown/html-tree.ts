@@ -1,6 +1,5 @@
 // HTML → a tree of nodes, for the conversion to Markdown.
 import { Parser } from 'htmlparser2';
-import { readPlainHtml, type TreeBuilder } from './plain-html.ts';
 
 export interface TreeText {
   readonly type: 'text';
@@ -31,7 +30,15 @@ type GrowingElement = Growing<Omit<TreeElement, 'children'>> & {
   readonly children: (Growing<TreeText> | GrowingElement)[];
 };
 
-function makeTree(): TreeBuilder & { readonly nodes: readonly TreeNode[] } {
+/** Receives the parts of a text in their order. Two texts in a row are one. */
+interface TreeBuilder {
+  readonly nodes: readonly TreeNode[];
+  readonly open: (name: string, attribs: Readonly<Record<string, string>>) => void;
+  readonly text: (data: string) => void;
+  readonly close: () => void;
+}
+
+function makeTree(): TreeBuilder {
   const root: GrowingElement = { type: 'tag', name: '', attribs: {}, children: [], prev: null, next: null };
   const outer: GrowingElement[] = [];
   let current = root;
@@ -67,8 +74,6 @@ const deepest = 512;
 
 /** ('<p>a</p>b') → a `p` with a text, and a text */
 export function parseHtml(html: string): readonly TreeNode[] {
-  const plain = makeTree();
-  if (readPlainHtml(html, plain, deepest)) return plain.nodes;
   const tree = makeTree();
   let depth = 0;
   const parser = new Parser({
