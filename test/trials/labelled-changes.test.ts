@@ -1,16 +1,20 @@
 // Replays labelled changes of a large public repository: does `changelog --since` tell wording from what readers must
-// know? `PUBDOCS_REPLAY=<a clone of facebook/react-native-website>`; only commits and labels are in this repository.
-// The rules were corrected with these labels, so other labels would give somewhat lower figures.
+// know? `PUBDOCS_REPLAY=<a clone of facebook/react-native-website>`, `PUBDOCS_REPLAY_VUE=<a clone of vuejs/docs>`; only
+// commits and labels are in this repository. The rules were corrected with the labels of the first, and never with those
+// of the second: there, 98.1 % of what readers must know is announced, and 26.1 % of what is announced is only wording.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareTexts } from '../../src/changes/compare-texts.ts';
 import { pageSections, type Section } from '../../src/translations/page-sections.ts';
 import { pairSections } from '../../src/translations/pair-sections.ts';
 
-const repository = process.env.PUBDOCS_REPLAY;
+const sets = [
+  { name: 'react-native', repository: process.env.PUBDOCS_REPLAY },
+  { name: 'vue', repository: process.env.PUBDOCS_REPLAY_VUE },
+];
 const aim = 0.95;
 
 interface Label {
@@ -20,19 +24,17 @@ interface Label {
   readonly label: string;
 }
 
-const labels: readonly Label[] = readFileSync(
-  join(dirname(fileURLToPath(import.meta.url)), 'labelled-changes.txt'),
-  'utf8',
-)
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => {
-    const [commit = '', file = '', section = '', label = ''] = line.split(' ');
-    return { commit, file, section: Number(section), label };
-  });
+const labelsOf = (name: string): readonly Label[] =>
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), `labelled-changes-${name}.txt`), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [commit = '', file = '', section = '', label = ''] = line.split(' ');
+      return { commit, file, section: Number(section), label };
+    });
 
-const show = (object: string): string =>
-  execFileSync('git', ['-C', repository ?? '', 'show', object], {
+const show = (repository: string, object: string): string =>
+  execFileSync('git', ['-C', repository, 'show', object], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -40,40 +42,44 @@ const show = (object: string): string =>
 const anchorOf = ({ text }: Section): string => /\{#([^\s{}]+)\}/.exec(text.split('\n', 1)[0] ?? '')?.[1] ?? '';
 
 /** The texts of the section before and after the commit. */
-function textsOf({ commit, file, section }: Label): readonly [string, string] {
-  const [old, now] = [`${commit}^`, commit].map((state) => pageSections(show(`${state}:${file}`), 'en'));
+function textsOf(repository: string, { commit, file, section }: Label): readonly [string, string] {
+  const [old, now] = [`${commit}^`, commit].map((state) => pageSections(show(repository, `${state}:${file}`), 'en'));
   const pairs = pairSections(old ?? [], now ?? [], (old ?? []).filter(({ level }) => level > 0).map(anchorOf));
   const pair = pairs.find(({ translation }) => translation !== null && translation === now?.[section]);
   if (pair?.translation == null) throw new Error(`${commit} has no section ${section} in ${file}`);
   return [pair.original.text, pair.translation.text];
 }
 
-test('has 200 labels', () => {
-  expect(labels.length).toBe(200);
-  expect(labels.filter(({ label }) => !['wording', 'fact', 'content'].includes(label))).toEqual([]);
-});
+describe.each(sets)('changes of $name', ({ name, repository }) => {
+  const labels = labelsOf(name);
 
-test.skipIf(repository === undefined)('tells wording from what readers must know', { timeout: 600_000 }, () => {
-  const wrong: string[] = [];
-  const counts = { wording: { right: 0, found: 0, all: 0 }, announced: { right: 0, found: 0, all: 0 } };
-  let ms = 0;
-  for (const label of labels) {
-    const [before, now] = textsOf(label);
-    const started = performance.now();
-    const kinds = compareTexts(before, now, 'en').map(({ kind }) => kind);
-    ms += performance.now() - started;
-    const found = kinds.some((kind) => kind !== 'wording') ? 'announced' : 'wording';
-    const wanted = label.label === 'wording' ? 'wording' : 'announced';
-    counts[found].found += 1;
-    counts[wanted].all += 1;
-    if (found === wanted) counts[found].right += 1;
-    else wrong.push(`${label.commit} ${label.file} ${label.section}: ${label.label}, found ${kinds.join(' ')}`);
-  }
-  const percent = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
-  const lines = Object.entries(counts).map(
-    ([name, { right, found, all }]) => `${name}: precision ${percent(right, found)}, recall ${percent(right, all)}`,
-  );
-  console.log([...wrong, ...lines, `${(ms / labels.length).toFixed(1)} ms for each section`].join('\n'));
-  // A change that readers must know is never kept from them.
-  expect(counts.announced.right / counts.announced.all).toBeGreaterThanOrEqual(aim);
+  test('has 200 labels', () => {
+    expect(labels.length).toBe(200);
+    expect(labels.filter(({ label }) => !['wording', 'fact', 'content'].includes(label))).toEqual([]);
+  });
+
+  test.skipIf(repository === undefined)('tells wording from what readers must know', { timeout: 600_000 }, () => {
+    const wrong: string[] = [];
+    const counts = { wording: { right: 0, found: 0, all: 0 }, announced: { right: 0, found: 0, all: 0 } };
+    let ms = 0;
+    for (const label of labels) {
+      const [before, now] = textsOf(repository ?? '', label);
+      const started = performance.now();
+      const kinds = compareTexts(before, now, 'en').map(({ kind }) => kind);
+      ms += performance.now() - started;
+      const found = kinds.some((kind) => kind !== 'wording') ? 'announced' : 'wording';
+      const wanted = label.label === 'wording' ? 'wording' : 'announced';
+      counts[found].found += 1;
+      counts[wanted].all += 1;
+      if (found === wanted) counts[found].right += 1;
+      else wrong.push(`${label.commit} ${label.file} ${label.section}: ${label.label}, found ${kinds.join(' ')}`);
+    }
+    const percent = (part: number, of: number): string => `${((100 * part) / of).toFixed(1)} %`;
+    const lines = Object.entries(counts).map(
+      ([name, { right, found, all }]) => `${name}: precision ${percent(right, found)}, recall ${percent(right, all)}`,
+    );
+    console.log([...wrong, ...lines, `${(ms / labels.length).toFixed(1)} ms for each section`].join('\n'));
+    // A change that readers must know is never kept from them.
+    expect(counts.announced.right / counts.announced.all).toBeGreaterThanOrEqual(aim);
+  });
 });
