@@ -36,9 +36,7 @@ interface Collected {
   readonly ids: Set<string>;
 }
 
-/**
- * (document, later document, today) → all changes; a change of a shared schema is one, with all operations that use it
- */
+/** (document, later document, today) → all changes; that of a shared schema is one, with its operations */
 export function compareDocuments(
   before: JsonObject,
   after: JsonObject,
@@ -115,9 +113,7 @@ function renamed(was: ReferenceOperation, is: ReferenceOperation): readonly Refe
   });
 }
 
-/**
- * Whether a version announces that clients must change: ('1.4.0', '2.0.0') → true; of 0.x, the second number counts.
- */
+/** Whether a version announces that clients must change: ('1.4.0', '2.0.0') → true; of 0.x, the second number. */
 export function isNewVersion(before: JsonObject, after: JsonObject): boolean {
   const [old, now] = [before, after].map(({ info }) => String(asObject(info).version ?? '').replace(/^v/i, ''));
   if (old === undefined || now === undefined || old === now || now === '') return false;

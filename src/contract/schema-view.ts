@@ -1,5 +1,4 @@
-// A schema as the comparison sees it: everything that applies to one value, whether it is in an `allOf` or behind a
-// reference.
+// A schema as the comparison sees it: all that applies to one value, also in an `allOf` or behind a reference.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { choicesOf, layerEntries, layersOf, targetOf } from '../reference/layers.ts';

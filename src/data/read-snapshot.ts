@@ -1,5 +1,4 @@
-// Reads the committed response of a data source, and validates it with the schema of the site. A build reads only this
-// file, never the network.
+// Reads the committed response of a data source, and validates it with the site's schema. Builds use no network.
 
 import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';

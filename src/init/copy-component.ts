@@ -1,5 +1,4 @@
-// The source of a theme component → a file of a site that overrides it: the same code, with its imports from
-// `pubdocs/theme`.
+// The source of a theme component → a file that overrides it: the same code, with imports from `pubdocs/theme`.
 import { themeNote } from '../text/theme-note.ts';
 
 /** `import type { A } from './b.ts';`, on one line or several */
@@ -12,10 +11,7 @@ interface Original {
   readonly api: number;
 }
 
-/**
- * ({ name: 'layout/Footer', source: "import { useChrome } from '../context.ts'; …" }) → the text of
- * theme/layout/Footer.tsx
- */
+/** ({ name: 'layout/Footer', source: "import { useChrome } from '../context.ts'; …" }) → the text of its override */
 export function copyComponent({ name, source, api }: Original): string {
   const component = name.split('/').at(-1) ?? name;
   const fromTheme = new Map<string, boolean>();

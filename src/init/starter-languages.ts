@@ -1,5 +1,4 @@
-// Selects the texts of the starter for the languages of the new site. Its files contain each text in all supported
-// languages; other languages get English.
+// Selects the texts of the starter, which has each in all supported languages; other languages get English.
 import { nearestLanguage } from '../text/language-names.ts';
 
 /** Languages of the starter's texts. */
@@ -49,10 +48,7 @@ export function inLocales(code: string, locales: readonly string[]): string {
 
 const translated = /^i18n\/([\w-]+)\/docs\//;
 
-/**
- * A page of the starter, and these locales → its paths in the new site: 'docs/intro.md', ['de', 'en'] →
- * ['i18n/en/docs/intro.md']
- */
+/** A page of the starter → its paths in the new site: 'docs/intro.md', ['de', 'en'] → ['i18n/en/docs/intro.md'] */
 export function pathsInLocales(path: string, locales: readonly string[], all: ReadonlySet<string>): readonly string[] {
   const language = translated.exec(path)?.[1] ?? (path.startsWith('docs/') ? 'en' : null);
   if (language === null) return [path];

@@ -49,10 +49,7 @@ export function dateOf(value: unknown): string | undefined {
   return isDay(date) ? date : undefined;
 }
 
-/**
- * ('2025-06-04', 'en') → 'June 4, 2025'. Uses the calendar of the language, because no config sets the calendar for the
- * text of a post.
- */
+/** ('2025-06-04', 'en') → 'June 4, 2025', in the calendar of the language, because no config sets another */
 const inWords = (date: string, language: string): string =>
   formatDate(date, { htmlLang: languageTag(language) ?? 'en' });
 
@@ -76,10 +73,7 @@ export function blogEntries({ folder, language, posts }: Pick<BlogList, 'folder'
   return parts.join('\n');
 }
 
-/**
- * ('2025-06-04', authors, 'en') → the line below the title; as HTML, so that the first paragraph of the page is still
- * that of the text
- */
+/** ('2025-06-04', authors, 'en') → the line below the title; HTML, so that the first paragraph stays the first */
 export function byline(date: string | undefined, authors: readonly BlogAuthor[], language: string): string {
   const time = date === undefined ? [] : [`<time datetime="${date}">${escapeHtml(inWords(date, language))}</time>`];
   const names = authors.map(({ name, url }) =>
@@ -105,10 +99,7 @@ export function blogSidebar(list: string, posts: readonly BlogPost[]): unknown[]
   ];
 }
 
-/**
- * (['/blog/tags/x'], 25 posts, 10 per page, 'page') → the page and its further pages: '/blog/tags/x',
- * '/blog/tags/x/page/2', '/blog/tags/x/page/3'
- */
+/** (['/blog/tags/x'], 25 posts, 10 per page, 'page') → its pages: '/blog/tags/x', '/blog/tags/x/page/2', … */
 export const partsOf = (route: string, posts: number, perPage: number, segment: string): string[] =>
   Array.from({ length: Math.max(1, Math.ceil(posts / perPage)) }, (_, part) =>
     part === 0

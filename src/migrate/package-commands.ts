@@ -32,10 +32,7 @@ const pieces = /"(?:\\[\s\S]|[^"\\])*"?|'[^']*'?|(?<![^\s])#.*|&&|\|\|?|;|\\[\s\
 
 const isBreak = (piece: string): boolean => /^(?:&&|\|\|?|;|#.+)$/.test(piece);
 
-/**
- * ('npm install --save-dev jest && npm test # all', 'yarn') → 'yarn add --dev jest && yarn test # all'; other commands
- * stay
- */
+/** ('npm install --save-dev jest && npm test # all', 'yarn') → 'yarn add --dev jest && yarn test # all' */
 export function convertCommand(line: string, manager: PackageManager): string {
   let [result, command] = ['', ''];
   for (const piece of [...(line.match(pieces) ?? []), ';']) {

@@ -1,9 +1,7 @@
 // A migration: files of another generator's site → files of a pubdocs site, and notes for the author.
 import { relativePath, resolvePath } from '../text/paths.ts';
 
-/**
- * Files of the original. Paths are relative to its folder, with `/`; `../` leads to other folders of its repository.
- */
+/** Files of the original. Paths are relative to its folder, with `/`; `../` leads elsewhere in its repository. */
 export interface OriginalFiles {
   /** Null if the file does not exist. */
   readonly read: (path: string) => Uint8Array | null;

@@ -40,10 +40,7 @@ export function addFound({ notes, counts, components }: MigrationResults, page: 
   for (const component of page.components) mergeComponents(components, component);
 }
 
-/**
- * Adds a converted page to the results. Returns the copies of files that it shows; `isCopied` selects the files to
- * copy.
- */
+/** Adds a converted page to the results. Returns copies of the files that it shows and `isCopied` selects. */
 export function addPage(
   results: MigrationResults,
   { file, ...page }: ConvertedPage & { readonly file: string },

@@ -1,10 +1,7 @@
 // Files outside the docs that a page shows or links to; they are copied into the new site.
 import { intoSite, type MigrationNote, type OriginalFiles, type PlannedFile } from './plan.ts';
 
-/**
- * ('../.env') → true, ('.github/logo.png') → true, ('../a.png') → false: dotfiles are settings of tools, and often
- * contain secrets
- */
+/** ('../.env'), ('.github/logo.png') → true; ('../a.png') → false: dotfiles are settings, often with secrets */
 export const isHiddenFile = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
 
 /** (page, its line or null, hidden file) → the note that the file was not copied */
@@ -13,10 +10,7 @@ export const hiddenFileNote = (file: string, line: number | null, hidden: string
   advice: 'It is hidden, may keep secrets, and was not copied: if everyone may read it, copy it under another name.',
 });
 
-/**
- * (files that a page shows, the page, files of the original, notes) → copies of the files that exist; adds notes for
- * hidden files
- */
+/** (files that a page shows, the page, files of the original, notes) → copies; adds notes for hidden files */
 export const copyShown = (
   shown: readonly { readonly from: string; readonly to: string }[],
   page: string,

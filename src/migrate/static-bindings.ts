@@ -2,9 +2,7 @@
 import { field, isNode, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import { wordSet } from '../text/word-list.ts';
 
-/**
- * A statement that changes a value after its definition: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] }
- */
+/** A statement that changes a defined value: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] } */
 export interface Change {
   readonly keys: readonly string[];
   readonly node: SyntaxNode;
@@ -23,10 +21,7 @@ export interface Bindings {
 
 export const noBindings: Bindings = { values: new Map(), changes: new Map(), paths: new Set(), imported: new Map() };
 
-/**
- * (outer bindings, statements) → the bindings in these statements: their own `const a = …` and `function b() {…}`, and
- * the outer ones
- */
+/** (outer bindings, statements) → bindings in these: `const a = …`, `function b() {…}`, and the outer ones */
 export function withBindings(outer: Bindings, body: readonly SyntaxNode[]): Bindings {
   const values = new Map<string, SyntaxNode>();
   const paths = new Set<string>();

@@ -5,10 +5,7 @@ import { readFrontMatter } from './read-front-matter.ts';
 
 const keyOfLine = /^(?:([\w.-]+)|"([^"\n]+)"|'([^'\n]+)')[ \t]*:/;
 
-/**
- * ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] }; other lines are
- * unchanged
- */
+/** ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] } */
 export function withoutUnknownKeys(text: string): { readonly text: string; readonly left: readonly string[] } {
   const table = readFrontMatter(text);
   const left = Object.entries(table).flatMap(([key, value]) =>

@@ -1,5 +1,4 @@
-// Modules of the theme and of islands → classic scripts: browsers load no modules from the disk. The script
-// `templates/client/offline.ts` loads them.
+// Modules → classic scripts, because browsers load no modules from the disk; `templates/client/offline.ts` loads them.
 import { parse } from 'acorn';
 import { field, isNode, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import { applyEdits, type TextEdit } from '../text/apply-edits.ts';

@@ -1,5 +1,4 @@
-// Requests and responses generated from the examples of OpenAPI documents: `::request{operation=createShipment}` in a
-// page.
+// Requests and responses from examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
 import { parse } from 'yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
@@ -89,10 +88,7 @@ const encodeFor = {
   header: (text: string) => text.replace(/\s*[\r\n]\s*/g, ' ').trim(),
 };
 
-/**
- * A sample value of a parameter, encoded for its place: its example, its default, its first allowed value, or its name
- * in braces.
- */
+/** A value of a parameter, encoded for its place: its example, default, first allowed value, or name in braces. */
 function sampleValue(operation: Operation, parameter: JsonObject, place: keyof typeof encodeFor): string {
   const { document } = operation.api;
   const schema = follow(document, parameter.schema, '').part;

@@ -1,5 +1,4 @@
-// Joins a document of several files into one with only local references, for examples in pages. The published document
-// is joined by its own parser.
+// Joins a document of several files, with local references, for pages. Its own parser joins the published one.
 import type { ApiSource, JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
@@ -95,10 +94,7 @@ const nameOf = (file: string): string => file.replaceAll('%', '_');
 export const filesByStep = (files: readonly string[]): ReadonlyMap<string, string> =>
   new Map(files.map((name) => [pointerStep(nameOf(name)), name]));
 
-/**
- * ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', the files by their steps) → a.yaml and '/get': the file of a part of a
- * joined document
- */
+/** ('#/x-pubdocs-files/a.yaml/get', 'v1.yaml', files by steps) → a.yaml, '/get': the file of a part */
 export function placeInFiles(
   ref: string,
   main: string,

@@ -1,5 +1,4 @@
-// Parses JSON with the position of each value, for findings in samples. Excerpts may have `…` or `...` instead of
-// entries.
+// Parses JSON with the positions of values, for findings in samples. Excerpts may have `…` instead of entries.
 import { pointerStep } from '../text/json-pointer.ts';
 
 export interface JsonPlaces {
@@ -35,10 +34,7 @@ interface NotedPlaces {
   readonly names: Map<string, readonly [number, number]>;
 }
 
-/**
- * ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Positions are computed on demand, because few
- * samples have findings.
- */
+/** ('{"a": 1}') → the value, `/a` at 6; '{"a" 1}' → `:` is expected at 5. Few samples need positions: on demand. */
 export function readJson(text: string): ReadJson {
   const read = readValue(text, null);
   if (!read.ok) return read;

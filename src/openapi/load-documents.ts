@@ -118,9 +118,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
 
 type Replace = ApiSource['replace'];
 
-/**
- * ({ url: 'https://api.example/v1' }, { 'https://api.example': 'http://localhost' }) → { url: 'http://localhost/v1' }
- */
+/** ({ url: 'https://api.example/v1' }, { 'https://api.example': 'http://localhost' }) → 'http://localhost/v1' */
 function fillValues(value: unknown, replace: Replace): unknown {
   if (typeof value === 'string') return fill(value, replace);
   if (Array.isArray(value)) return value.map((item) => fillValues(item, replace));
@@ -128,10 +126,7 @@ function fillValues(value: unknown, replace: Replace): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, fillValues(part, replace)]));
 }
 
-/**
- * The text of a document with its values replaced. Keeps comments, unless replacing in the raw text would change the
- * structure, such as after a quote.
- */
+/** The text of a document with values replaced; with comments, unless that would change the structure. */
 function fillText(text: string, replace: Replace): string {
   const plain = fill(text, replace);
   const filledJson = JSON.stringify(fillValues(parseDocument(text), replace), null, 2);

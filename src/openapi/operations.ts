@@ -106,10 +106,7 @@ function readServers(list: unknown): Servers {
 
 const union = <Item>(lists: readonly Iterable<Item>[]): Set<Item> => new Set(lists.flatMap((list) => [...list]));
 
-/**
- * (path item) → its operations, with their keys in it: `{ get: {…} }` → method `get`, key `get`; OpenAPI 3.2 has others
- * below `additionalOperations`.
- */
+/** (path item) → its operations, with their keys: `{ get: {…} }` → `get`; in 3.2 also `additionalOperations`. */
 export function operationParts(item: JsonObject) {
   const additional = Object.entries(asObject(item.additionalOperations));
   return [
@@ -206,10 +203,7 @@ function readParameters(document: JsonObject, list: unknown, at: string): Parame
 /** The references of short schemas of a document, by their texts. */
 const plainSchemas = rememberEach((_: JsonObject) => new Map<string, string>());
 
-/**
- * Many parameters have the same short schema, such as `{ type: string }`. Returns the reference of the first equal one,
- * so that it is compiled once.
- */
+/** Many parameters have the same short schema. Returns the reference of the first, which is compiled once. */
 function firstOfEqual(document: JsonObject, schema: unknown, ref: string | null): string | null {
   if (ref === null) return null;
   const text = JSON.stringify(schema);
@@ -232,10 +226,7 @@ const readContent = (content: unknown, at: string): ContentSchemas =>
     ]),
   );
 
-/**
- * (a schema, its own reference) → the reference to use: the target if the schema is only a `$ref`, so that the target
- * is compiled once
- */
+/** (a schema, its reference) → the reference to use: that of the target of a mere `$ref`, to compile it once */
 function schemaRef(schema: unknown, at: string): string | null {
   if (schema === undefined) return null;
   const { $ref, ...others } = asObject(schema);

@@ -1,5 +1,4 @@
-// OpenAPI Overlays 1.0: documents that change another document. `{ target: '$.info', update: { title: 'Parcels' } }` →
-// its title is `Parcels`.
+// OpenAPI Overlays 1.0 change another document: `{ target: '$.info', update: { title: 'Parcels' } }` → its title.
 import { exec } from 'jsonpath-rfc9535';
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';

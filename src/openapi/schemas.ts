@@ -52,10 +52,7 @@ export function follow(document: JsonObject, part: unknown, ref: string): Referr
 /** Keys whose values are data, not schemas. */
 const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/**
- * A document of OpenAPI 3.0 → its schemas in the form of 3.1, which has neither `nullable` nor `exclusiveMinimum:
- * true`.
- */
+/** A document of OpenAPI 3.0 → its schemas as in 3.1, without `nullable` and `exclusiveMinimum: true`. */
 export function toOpenApi31(document: JsonObject): JsonObject {
   const isOld = String(document.openapi).startsWith('3.0');
   return isOld ? asObject(moderniseValue(document)) : document;
@@ -137,10 +134,7 @@ function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fiel
   return found;
 }
 
-/**
- * Whether a schema allows fields that it does not list. Subtypes of a `discriminator` have other fields, unless `oneOf`
- * or `anyOf` lists the subtypes.
- */
+/** Whether a schema allows unlisted fields. Subtypes of a `discriminator` have some, unless all are listed. */
 const allowsOthers = (schema: JsonObject): boolean =>
   [schema.additionalProperties, schema.unevaluatedProperties].some((rest) => rest === true || isObject(rest)) ||
   isObject(schema.patternProperties) ||

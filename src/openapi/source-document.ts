@@ -1,5 +1,4 @@
-// A document of the config as pages show it: its files joined, its texts replaced, its overlays applied. Places lead
-// back to the file that a person edits.
+// A document as pages show it: files joined, texts replaced, overlays applied. Places lead back to the files.
 import type { ApiSource, JsonObject } from '../model/api-document.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { once } from '../text/once.ts';
@@ -38,10 +37,7 @@ function partPublishedAs(document: JsonObject, kind: string, name: string): stri
   })[0];
 }
 
-/**
- * A published document has the parts of its other files in itself: (the document of the site,
- * '#/paths/~1parcels/get') → '#/x-pubdocs-files/parcels.yaml/get'
- */
+/** A published document contains its other files: '#/paths/~1parcels/get' → '#/x-pubdocs-files/parcels.yaml/get' */
 export function sourceRef(document: JsonObject, ref: string): string {
   const [start = '', kind = '', name = ''] = /^#\/components\/([^/]+)\/([^/]+)/.exec(ref) ?? [];
   const moved =

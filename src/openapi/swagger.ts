@@ -3,10 +3,7 @@ import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 
-/**
- * ({ swagger: '2.0', definitions: … }) → { openapi: '3.0.4', components: { schemas: … } }; other documents stay as they
- * are
- */
+/** ({ swagger: '2.0', definitions: … }) → { openapi: '3.0.4', components: { schemas: … } }; others stay */
 export function withoutSwagger(document: JsonObject): JsonObject {
   if (!String(document.swagger ?? '').startsWith('2.')) return document;
   // The package changes its argument.

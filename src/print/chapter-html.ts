@@ -1,5 +1,4 @@
-// The text of a rendered page → its part of a print page: ids that no other page has, links to places in the print
-// page, and headings below that of the chapter.
+// A rendered page → its part of a print page: unique ids, links within the print page, headings below the chapter's.
 import { Parser } from 'htmlparser2';
 import { escapeHtml } from '../text/html-text.ts';
 import { parseUrl } from '../text/parse-url.ts';

@@ -1,5 +1,4 @@
-// Reads where the links inside a PDF of Chromium lead to. Its form is that of PDF 1.4: a table of objects, which are
-// plain text except for their streams.
+// Reads where links inside a PDF of Chromium lead, in PDF 1.4: a table of objects, plain text except streams.
 
 import { decodePath } from '../text/url-path.ts';
 

@@ -55,9 +55,7 @@ export async function storeList(store: Store, release: Release): Promise<void> {
   await store.put(releaseKey(release.id), body, { ...stateHeaders, contentType: 'application/gzip' });
 }
 
-/**
- * Runs the work for all items with limited concurrency. After a failure, starts nothing new and throws the first error.
- */
+/** Runs the work for all items with limited concurrency. A failure starts nothing new; throws the first one. */
 export async function inParallel<T>(
   items: readonly T[],
   concurrency: number,

@@ -19,10 +19,7 @@ const parse = (text: string): Readonly<Record<string, unknown>> => {
   return isObject(value) ? value : {};
 };
 
-/**
- * Text of pubdocs-headers.json → the headers of all pages: '{"Referrer-Policy":"same-origin"}' → that header; none for
- * invalid text
- */
+/** Text of pubdocs-headers.json → headers of all pages: '{"Referrer-Policy":"same-origin"}'; none for other text */
 export const parseHeaders = (text: string): Readonly<Record<string, string>> => textsOf(parse(text));
 
 /**

@@ -1,5 +1,4 @@
-// Objects of a target that pubdocs did not write. They are replaced only with --adopt, and become a release of their
-// own, so that a rollback brings them back.
+// Objects of a target that pubdocs did not write: replaced only with --adopt, kept as a release for a rollback.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { prefixKey, type Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
@@ -32,10 +31,7 @@ export interface ForeignSearch {
 /** One listing is cheaper than this number of requests. */
 const maxProbes = 50;
 
-/**
- * Keys of objects that the new release would replace, and the number of the others beside them, which is only known
- * before the first release.
- */
+/** Keys of objects that the release would replace; the number of others, known before the first release. */
 async function findForeign(store: Store, { state, served, pending, objects, apart }: ForeignSearch) {
   const releaseKeys = new Set([
     ...[served, ...pending].flatMap((release) => release?.objects ?? []).map(({ key }) => key),
@@ -65,10 +61,7 @@ async function describe(store: Store, key: string): Promise<ReleaseObject[]> {
   return [{ ...headers, key, sha256, size: storedObject.bytes.length, group: groupOf({ path: key, sha256 }) }];
 }
 
-/**
- * Objects of others that the publish would replace → a release with them; null if there are none. Refuses without
- * `isAllowed`.
- */
+/** Objects of others that the publish replaces → a release with them, or null. Refuses without `isAllowed`. */
 export async function adoptForeign(
   store: Store,
   search: ForeignSearch,

@@ -1,5 +1,4 @@
-// The release that a target serves → files that a build does not need to create, because the archive of the target has
-// their bytes.
+// The release that a target serves → files that a build need not create: the archive has their bytes.
 import type { OutputFile } from '../model/output-file.ts';
 import { archiveName, desiredObjects, type ObjectOptions, type ReleaseObject } from './objects.ts';
 

@@ -1,5 +1,4 @@
-// A request → the response of a static host that serves the objects of a release: index documents, redirects, not-found
-// pages, headers.
+// A request → the response of a static host for the objects of a release: index documents, redirects, headers.
 
 import { type Fallback, type HostName, hostFor, type StaticHost } from '../model/hosts.ts';
 import type { SiteRequest } from '../model/server.ts';
@@ -176,10 +175,7 @@ function sendObject(
   return { status, headers, object };
 }
 
-/**
- * (host, site) → a function that responds like that host.
- * ('gcs', { objects: [docs/intro/index.html], base: '' }) and `GET /docs/intro` → 301 to `/docs/intro/`
- */
+/** (host, site) → its function: ('gcs', { objects: [docs/intro/index.html], base: '' }), `GET /docs/intro` → 301 */
 export function hostResponder(host: HostName, site: HostedSite): (request: SiteRequest) => HostResponse {
   const serving = hostFor(host, site.trailingSlash ?? null);
   const { base } = site;

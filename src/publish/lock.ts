@@ -49,10 +49,7 @@ export function claimOf(
 export interface HeldLock {
   /** False: the store has no conditional writes, so another publisher would not be noticed. */
   readonly isSafe: boolean;
-  /**
-   * Returns during a lease; otherwise proves that the lock is held. Throws a refusal if another publisher has taken
-   * over.
-   */
+  /** Returns during a lease; else proves that the lock is held. Throws a refusal after a take-over. */
   readonly check: () => Promise<void>;
   /** Renews the record, and proves that it is the newest one. Throws like `check`. */
   readonly prove: () => Promise<void>;
@@ -130,8 +127,7 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
     if (!isSafe) await writeRecord(store, number + 1, nextState);
     else if ((await createRecord(store, number + 1, nextState)) !== 'created') throw lost();
     const numbers = await listRecords(store);
-    // Successors may have removed the record of this number, so that it could be created again. Then a newer one does
-    // not continue it.
+    // Successors may have removed the record of this number, so that it was created again, not continued.
     if (isSafe && numbers.at(-1) !== number + 1) {
       const { releases } = (await readHead(store, next.base)).state;
       if (end === 'hold' || !releases.some(({ id }) => id === next.releases.at(-1)?.id)) throw lost();

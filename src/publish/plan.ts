@@ -1,5 +1,4 @@
-// The plan of a publish: compares the objects of the new release with the target. Has no effects, so that --dry-run
-// prints the same plan.
+// The plan of a publish: compares a release with the target, without effects, so that --dry-run prints it.
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import {
   archiveKey,
@@ -42,15 +41,9 @@ export interface PublishPlan {
   readonly removes: readonly PlannedRemove[];
   /** Files that no page of the new release needs, kept for pages that are still open in browsers. */
   readonly retires: readonly string[];
-  /**
-   * Keys of objects that only expired releases needed, also those of the state. They are removed when the new state is
-   * recorded.
-   */
+  /** Keys of objects that only expired releases needed, and of the state; removed when the new state is recorded. */
   readonly expires: readonly string[];
-  /**
-   * Bodies that are neither in the archive nor served nor in this build, when a rollback's release is no longer
-   * complete.
-   */
+  /** Bodies that are neither archived, served nor built, when a rollback's release is no longer complete. */
   readonly missing: readonly string[];
   /** State of the target afterwards. */
   readonly next: PublishState;

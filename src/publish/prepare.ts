@@ -90,10 +90,7 @@ function retiredOf(lists: readonly (Release | null)[]): Retired[] {
   return [...new Map(retired.map((item) => [`${item.kind} ${item.name}`, item])).values()];
 }
 
-/**
- * The release that a target serves; null before the first one. Without its list, a repair goes on with those of the
- * other releases.
- */
+/** The release that a target serves; null before the first. Without its list, a repair uses those of others. */
 async function servedRelease({ base, releases }: PublishState, store: Store, repair: boolean): Promise<Release | null> {
   const id = releases.at(-1)?.id;
   if (id === undefined) return null;

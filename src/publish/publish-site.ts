@@ -132,10 +132,7 @@ async function publishAfter(
 const interruption = (target: string, { releases }: PublishState, changed: number): Refusal =>
   new Refusal(diagnose('publish-interrupted', { target, served: releases.at(-1)?.id ?? null, changed }));
 
-/**
- * Ends a failed publish, so that the next one need not wait; false if another one has taken over, which may be the
- * cause of the error.
- */
+/** Ends a failed publish, so that the next need not wait; false after a take-over, the possible cause. */
 async function endsAfterError(lock: HeldLock, current: PublishState): Promise<boolean> {
   try {
     await lock.record(current, 'release');
@@ -149,10 +146,7 @@ async function endsAfterError(lock: HeldLock, current: PublishState): Promise<bo
 const putBackWaitMs = 600_000;
 const maxPutBacks = 5;
 
-/**
- * Writes the served release again where this publisher, which was stopped, may have changed its objects → the refusal
- * to report.
- */
+/** Writes the served release again where this stopped publisher may have changed objects → the refusal. */
 async function putBack(request: PublishRequest, ports: PublishPorts, suspects: ReadonlySet<string>): Promise<Refusal> {
   const source = { kind: 'served', suspects } as const;
   let isRestored = suspects.size === 0;

@@ -52,10 +52,7 @@ function decompressed(bytes: Uint8Array): Uint8Array {
   }
 }
 
-/**
- * The newest record of a target; number 0 and an empty state if nothing has been published. With `repair`, the newest
- * one that can be read.
- */
+/** The newest record of a target; number 0 without any. With `repair`, the newest one that can be read. */
 export async function readHead(store: Store, base: string, repair = false): Promise<HeadRecord> {
   for (;;) {
     const numbers = await listRecords(store);

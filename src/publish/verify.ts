@@ -53,10 +53,7 @@ export interface VerifyInput {
 /** A path that does not exist on any site. */
 const missingPath = '/pubdocs-verify-no-such-page';
 
-/**
- * 'docs/intro/index.html' → '/docs/intro'; null for other files, and for 'docs/intro.html' beside it, which is at no
- * other path
- */
+/** 'docs/intro/index.html' → '/docs/intro'; null for other files, and 'docs/intro.html' beside it */
 function pagePath(file: string, isFile: (path: string) => boolean): string | null {
   if (isFile(file.replace(/\.html$/, '/index.html'))) return null;
   if (!file.endsWith('.html')) return null;
@@ -91,10 +88,7 @@ const year = 31_536_000;
 const longestForPages = 600;
 
 const typeOf = (value: string): string => value.toLowerCase().replaceAll(/[\s"]/g, '');
-/**
- * Whether browsers treat two types in the same way. Without a charset, scripts and styles have that of their page,
- * which is UTF-8.
- */
+/** Whether browsers treat types alike. Without a charset, scripts and sheets have that of their page: UTF-8. */
 const sameType = (a: string, b: string): boolean => {
   const plain = (type: string): string =>
     typeOf(type).replace('application/javascript', 'text/javascript').replace('text/xml', 'application/xml');
@@ -117,10 +111,7 @@ const checkMissing: Check = ({ path, file }, { status, sha256 }) => {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
-/**
- * ('../a/', 'https://docs.example/b/c') → 'https://docs.example/a', which the host may serve with the slash or the name
- * of the file, too
- */
+/** ('../a/', 'https://docs.example/b/c') → 'https://docs.example/a', which may have a slash or a file name */
 const targetOf = (to: string, from: string): URL | null => {
   const url = parseUrl(to, from);
   if (url === null) return null;
@@ -128,15 +119,10 @@ const targetOf = (to: string, from: string): URL | null => {
   return url;
 };
 
-/**
- * 'https://docs.example/docs/intro/index.html' → '/docs/intro', and the same for '/docs/intro.html' and '/docs/intro/'
- */
+/** 'https://docs.example/docs/intro/index.html', '/docs/intro.html' and '/docs/intro/' → '/docs/intro' */
 const pageOf = ({ pathname }: URL): string => pathname.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '');
 
-/**
- * The URL to request next, if a host redirects between the URLs of a page: to add or remove the slash, or the name of
- * its file; else null
- */
+/** The URL that a host redirects to, if it is of the same page, by slash or file name; else null. */
 function otherUrl({ file, kind }: VerifyRequest, { status, headers }: VerifyResponse, url: string): string | null {
   if (!isRedirect(status) || kind === 'missing' || file === null || !file.path.endsWith('.html')) return null;
   const next = parseUrl(headers.location ?? '', url);
@@ -238,10 +224,7 @@ export function limitNotes({ host, files, headers, base, languages }: VerifyInpu
 /** More redirects between the URLs of a page are a loop. */
 const maxSteps = 3;
 
-/**
- * Sends a request, follows redirects between the URLs of its page, and compares the response. `get` returns a text for
- * a failed request.
- */
+/** Sends a request, follows redirects within its page, compares the response. `get` → a text for a failure */
 export async function verifyPath(
   request: VerifyRequest,
   input: VerifyInput,

@@ -1,5 +1,4 @@
-// The errors of operations as one list: status, problem types or error codes, meaning, and the operations that return
-// them.
+// The errors of operations as one list: status, problem types or codes, meaning, operations that return them.
 
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';

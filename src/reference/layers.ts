@@ -56,10 +56,7 @@ export function layersOf(document: JsonObject, schemas: readonly Referred[]): La
   return { list, isNullable };
 }
 
-/**
- * Keys that say nothing about the value itself, so that a schema with only these and one reference has the name of its
- * target.
- */
+/** Keys that say nothing about the value: a schema with only these and a reference has the target's name. */
 const remarks = new Set([
   'description',
   'title',

@@ -1,5 +1,4 @@
-// Names of schemas: those of the components, and those of other files, which have the names that the published document
-// gives them.
+// Names of schemas: those of components, and of other files, as the published document gives them.
 import type { JsonObject } from '../model/api-document.ts';
 import { otherFiles } from '../openapi/join-files.ts';
 import { asObject, decodeStep, partAt } from '../openapi/schemas.ts';

@@ -181,10 +181,7 @@ const labelled = (document: JsonObject, schema: Referred): Alternatives['members
   return { label: name ?? title, schema };
 };
 
-/**
- * Subtypes of a schema with a `discriminator` and without alternatives: its mapping, and the components that extend it
- * with `allOf`.
- */
+/** Subtypes of a schema with only a `discriminator`: its mapping, and components that extend it by `allOf`. */
 function subtypes(document: JsonObject, list: readonly Referred[], listed: readonly Alternatives[]): Alternatives[] {
   const base = list.find(({ part }) => part.discriminator !== undefined);
   if (base === undefined || listed.length > 0) return [];
@@ -210,10 +207,7 @@ function subtypes(document: JsonObject, list: readonly Referred[], listed: reado
   return members.length === 0 ? [] : [{ kind: 'oneOf', members }];
 }
 
-/**
- * Alternatives that are only types, such as `oneOf: [{ type: string }, { type: integer }]`, are a type and need no
- * list.
- */
+/** Alternatives that are only types, `oneOf: [{ type: string }, { type: integer }]`, are a type without a list. */
 function simpleUnion(
   groups: readonly Alternatives[],
 ): { readonly type: string; readonly groups: readonly Alternatives[] } | null {

@@ -74,10 +74,7 @@ const inlineTags = wordSet(`
   picture input math
 `);
 
-/**
- * A formula is inline with all of its parts. An inline element that contains blocks, such as `<a>` around a card, is a
- * block.
- */
+/** A formula is inline with all of its parts; an element with blocks, such as `<a>` around a card, is a block. */
 const isInline = (node: TreeNode): boolean =>
   !isElement(node) || node.name === 'math' || (inlineTags.has(node.name) && node.children.every(isInline));
 

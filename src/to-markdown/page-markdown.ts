@@ -36,10 +36,7 @@ export function pageMarkdown(head: MarkdownHead, { html, url, title }: MarkdownT
   return { text: `${frontMatter(head)}\n${heading}${body}`, unread };
 }
 
-/**
- * (HTML of a component) → the names of its elements without text; 'text' if there is nothing to read in it, and it does
- * not hide itself
- */
+/** (HTML of a component) → names of its elements without text; 'text' if nothing can be read, and it is shown */
 export function unreadIn(html: string): readonly string[] {
   const unread: string[] = [];
   const options = { urlOf: (url: string) => url, anchors: new Set<string>(), title: '' };

@@ -1,5 +1,4 @@
-// The stages of every link check: scan the pages, crawl them, request other sites. A partial report is available at any
-// time.
+// The stages of link checks: scan pages, crawl, request other sites. A partial report is available at any time.
 
 import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import type { OnCount } from '../../model/build-report.ts';

@@ -5,18 +5,12 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import type { AuditReport } from './audit.ts';
 
-/**
- * Fingerprint → number of occurrences. Fingerprints have no lines, so that an edit above a finding does not make it
- * new.
- */
+/** Fingerprint → its number. Fingerprints have no lines, so that an edit above a finding does not make it new. */
 export type Baseline = ReadonlyMap<string, number>;
 
 const version = 1;
 
-/**
- * `byTarget`: of a built folder, whose findings are about all pages with a link, the target counts and not the first
- * page.
- */
+/** `byTarget`: of a built folder, whose findings are about all pages with a link, the target counts, not the page. */
 const fingerprint = ({ code, place, key, route, link, message, resolved }: Diagnostic, byTarget: boolean): string =>
   byTarget && resolved !== undefined
     ? [code, resolved].join(' | ')

@@ -80,10 +80,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
   };
 }
 
-/**
- * A finding in a file that is published unchanged → the finding with its place in the source file; null: pubdocs
- * generated the HTML.
- */
+/** A finding in a file published unchanged → the finding at its place in the source; null for generated HTML */
 function atSource({ route: _, ...finding }: Diagnostic, copied: BuiltSiteInput['copied']): Diagnostic | null {
   const file = copied.get(finding.place?.file ?? '');
   if (finding.place === undefined || file === undefined) return null;

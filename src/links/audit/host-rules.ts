@@ -49,10 +49,7 @@ const parsers: Readonly<Record<string, Parse>> = {
 /** Names of the files, by precedence. */
 export const hostRuleFiles: readonly string[] = Object.keys(parsers);
 
-/**
- * ('_redirects', '/old /new 301') → [{ from: '/old', to: '/new' }]. Patterns have no URL to compare; `folders` keeps
- * `/old/* /new/:splat`.
- */
+/** ('_redirects', '/old /new 301') → [{ from: '/old', to: '/new' }], without patterns; `folders` keeps `/old/* …`. */
 export function readHostRules(name: string, text: string, folders = false): HostRedirect[] {
   const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
   return (parse?.(text) ?? []).flatMap(([from, to]) => {
@@ -66,10 +63,7 @@ export function readHostRules(name: string, text: string, folders = false): Host
   });
 }
 
-/**
- * Rules and the base of the site → a function: a path below the base → where the first rule that applies leads; null:
- * none applies
- */
+/** Rules, base of the site → a function: a path below the base → where the first matching rule leads, or null */
 export function makeRedirects(rules: readonly HostRedirect[], base: string): (path: string) => string | null {
   const exact = new Map(rules.map(({ from, to }) => [decodePath(from).replace(/(?<=.)\/$/, ''), to]));
   const folders = rules

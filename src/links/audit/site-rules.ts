@@ -33,8 +33,7 @@ const at = (edge: LinkEdge): Occurrence => ({
   link: edge.written,
 });
 
-// Only links of content to pages that exist in the reader's language. Language links and notices lead to another
-// language on purpose.
+// Only links of content to pages in the reader's language: others lead to another language on purpose.
 function wrongLanguage(edge: LinkEdge, { routes, pageHref, config }: LinkSite): Diagnostic | null {
   if (edge.target.kind !== 'page' || edge.from === null || edge.origin !== 'content') return null;
   const from = routes.byPath.get(edge.from);

@@ -1,5 +1,4 @@
-// `consumers/<name>.json`: the URLs of this site that another repository cites. Sorted, one line per URL, so that it
-// merges without a conflict.
+// `consumers/<name>.json`: URLs of this site that a repository cites, sorted, one a line, to merge without conflicts.
 
 import { isObject } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';

@@ -17,10 +17,7 @@ export interface CitedUrls {
   readonly open: number;
 }
 
-/**
- * Where a program puts a value: `${code}`, `#{code}`, `{code}`, `%s`, `$code`, `/<code>`. Also `/*`, which names many
- * pages.
- */
+/** Where a program puts a value: `${code}`, `#{code}`, `{code}`, `%s`, `$code`, `/<code>`; `/*` names many pages. */
 const placeholder = /[#$]?\{|%(?![0-9a-f]{2})|\$\w|(?<=[/#=-])<[\w-]+>|(?<=\/)\*(?!\*)/i;
 
 /**

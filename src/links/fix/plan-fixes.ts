@@ -79,10 +79,7 @@ function withoutOverlaps(edits: readonly Fix[]): Fix[] {
 
 const maxRounds = 5;
 
-/**
- * Repeats a check and a function that fixes findings and returns the number of changed files → the report of the last
- * check
- */
+/** Repeats a check and its fixes (findings → number of changed files) → the report of the last check */
 export async function fixInRounds<Report extends { readonly diagnostics: readonly Diagnostic[] }>(
   check: () => Promise<{ readonly report: Report; readonly isBuilt: boolean }>,
   fix: ((findings: readonly Diagnostic[]) => number) | null,

@@ -165,10 +165,7 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
 /** Keys of a post that have no meaning or another one in pubdocs. */
 const droppedKey = /^(?:id|slug|route|title|hide_reading_time|author(?:$|[A-Z_].*))$/;
 
-/**
- * (converted page, post, line with date and authors) → the page with its route; a title in the front matter replaces
- * the heading
- */
+/** (converted page, post, line with date and authors) → the page with its route, titled by its front matter */
 function ownText(text: string, { route, title, frontMatter }: Post, line: string): string {
   const fields = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
   const titleText = textOf(frontMatter.title);

@@ -7,10 +7,7 @@ import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
 
-/**
- * Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Nested lists need several
- * rounds.
- */
+/** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Lists need rounds. */
 export function dedent(text: string, { context, count }: DocusaurusWriter): string {
   if (!context.isMdx) return text;
   let result = text;

@@ -13,10 +13,7 @@ export function withoutImports(text: string): string {
   return applyEdits(text, edits);
 }
 
-/**
- * ("import A from './\\_a.md'") → "import A from './_a.md'": Markdown formatters write `\\_`, which means `_` in a
- * JavaScript string
- */
+/** ("import A from './\\_a.md'") → "import A from './_a.md'": formatters write `\\_`, which is `_` in JavaScript */
 export function plainPaths(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^import\s[^'"\n]*(?<quote>['"])[^\n]*\\[^\n]*\k<quote>/gm)];
@@ -28,9 +25,7 @@ export function plainPaths(text: string): string {
   return applyEdits(text, edits);
 }
 
-/**
- * ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'": otherwise pubdocs reads the line as an MDX import
- */
+/** ("import a from 'b'" in plain Markdown) → "&#105;mport a from 'b'", which pubdocs does not read as MDX */
 export function keepImports(text: string): string {
   const source = readMarkdown(text);
   const lines = [...text.matchAll(/^(?:import|export)\s/gm)].filter(({ index }) => source.isMasked(index));

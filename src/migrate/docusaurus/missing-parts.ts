@@ -7,9 +7,7 @@ import { type MigrationNote, type OriginalFiles, resolveParts } from '../plan.ts
 
 const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
 
-/**
- * (converted page, its file, files of the original, notes) → the page without missing includes; adds a note for each
- */
+/** (converted page, its file, files of the original, notes) → the page without missing includes, each noted */
 export function withoutMissingParts(text: string, file: string, source: OriginalFiles, notes: MigrationNote[]): string {
   const imports = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
     const target = path.startsWith('@site/')

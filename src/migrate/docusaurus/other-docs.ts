@@ -1,5 +1,4 @@
-// Further instances of the docs plugin (`community` besides `docs`): they become folders of the docs, and their pages
-// keep their URLs.
+// Further instances of the docs plugin (`community` besides `docs`): folders of the docs, at their old URLs.
 import { type OriginalFiles, type PlannedFile, resolveParts } from '../plan.ts';
 import { notesOn } from '../results.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
@@ -38,10 +37,7 @@ export interface OtherDocs {
   readonly instances: readonly OtherInstance[];
 }
 
-/**
- * (site) → the site with the instance first whose versions become versions in pubdocs: the first one with versions,
- * else the first one
- */
+/** (site) → the site with the instance first that becomes the versions of pubdocs: the first one with versions */
 export function withVersionedFirst(site: DocusaurusSite, source: OriginalFiles): DocusaurusSite {
   const all = [...(site.docs === null ? [] : [site.docs]), ...site.otherDocs];
   const first = all.find((docs) => releasedVersions(docs, source).length > 0) ?? site.docs;

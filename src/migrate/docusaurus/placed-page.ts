@@ -23,9 +23,7 @@ export interface DocsPlace {
 /** (place, 'team') → 'community/team' */
 export const placedId = ({ folder }: DocsPlace, id: string): string => resolveParts(folder, id);
 
-/**
- * (place, `link` of a generated index in the original, label of its category) → the new `link`, with the complete path
- */
+/** (place, `link` of a generated index in the original, its category's label) → the new `link`, with its path */
 export function placedIndex(link: Table, label: string, { route, slugs }: DocsPlace): Table {
   const { slug, ...rest } = link;
   const segment = textOf(slug) ?? `category/${uniqueSlug(slugify(label), slugs)}`;

@@ -11,10 +11,7 @@ interface SearchPageInput {
   readonly hasFront: boolean;
 }
 
-/**
- * (site with Algolia search) → [{ from: '/search', to: '/' }]; empty without a front page, or if a page of the site
- * uses the URL
- */
+/** (site with Algolia search) → [{ from: '/search', to: '/' }]; none without a front page, or if a page has the URL */
 export function searchRedirect({ site, source, docs, hasFront }: SearchPageInput): { from: string; to: string }[] {
   const { searchPath: from, pagesPath } = site;
   if (from === null) return [];

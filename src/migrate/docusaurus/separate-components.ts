@@ -1,5 +1,4 @@
-// In MDX, components on lines of their own are blocks, also without empty lines between them. In Markdown, such lines
-// are one paragraph.
+// MDX reads components on lines of their own as blocks, even without empty lines; Markdown, as one paragraph.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { componentUses, endOfUse, isKnown } from '../components.ts';

@@ -137,10 +137,7 @@ function ownFrontMatter(text: string, more: Table): string {
 
 type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs' | 'results'>;
 
-/**
- * A starting point for a front page, with title, tagline and a link to the first page of the docs; none if the original
- * has no front page in code.
- */
+/** A starting point for a front page: title, tagline, link to the docs; none if the original has none in code. */
 export function frontPage({ site, source, docs, results }: FrontPageInput): PlannedFile[] {
   const folder = site.pagesPath;
   const isExcluded = picomatch([...(site.docs?.exclude ?? [])]);

@@ -30,10 +30,7 @@ export function releasedVersions(docs: DocusaurusDocs | null, source: OriginalFi
   return text === null ? [] : namesOf(text);
 }
 
-/**
- * (an instance of the docs) → its versions; the first is the one without a segment in its URLs: the latest, or the only
- * one
- */
+/** (an instance of the docs) → its versions, first the one without a segment in URLs: the latest, or the only one */
 export function readVersions(docs: DocusaurusDocs | null, source: OriginalFiles): readonly Version[] {
   const options = docs?.options ?? {};
   const released = releasedVersions(docs, source);

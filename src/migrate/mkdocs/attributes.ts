@@ -45,7 +45,5 @@ export function convertAttributes(text: string, has: HasExtension, count: Count)
   return applyEdits(text, [...buttons, ...lists, ...headings]);
 }
 
-/**
- * ('.a #+b.c') → '+b.c': Python-Markdown accepts any character in an id; characters with a meaning in HTML are excluded
- */
+/** ('.a #+b.c') → '+b.c': Python-Markdown accepts any character in an id, here but those with a meaning in HTML */
 export const idIn = (list: string): string | undefined => /(?:^|[ \t])#([^\s{}"'=<>&]+)/.exec(list)?.[1];

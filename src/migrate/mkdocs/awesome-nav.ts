@@ -44,10 +44,7 @@ interface Made {
   readonly entry: unknown;
 }
 
-/**
- * An entry of a list that is resolved later: all entries are collected first, because explicit entries have priority
- * over patterns.
- */
+/** An entry of a list that is resolved later: explicit entries have priority over patterns, so all come first. */
 interface Pending {
   /** 1 for a page, 2 for a folder, 3 for a pattern: the order in which they are resolved. */
   readonly turn: number;
@@ -62,10 +59,7 @@ type Part =
   | { readonly title: string; readonly parts: readonly Part[] }
   | { readonly made: Made };
 
-/**
- * (`nav`, options of the plugin, files) → a `nav` from the settings of the folders, which replaces the one of
- * mkdocs.yml; unchanged without the plugin
- */
+/** (`nav`, options of the plugin, files) → a `nav` from the settings of folders; unchanged without the plugin */
 export function awesomeNav(nav: unknown, options: Table | null, files: NavFiles): unknown {
   if (options === null) return nav;
   const root = folderTree(files.paths);

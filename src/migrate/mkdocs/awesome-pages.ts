@@ -1,5 +1,4 @@
-// Navigation of the plugin awesome-pages: folder settings (`.pages`), and `...` for the pages that no list contains →
-// `nav`.
+// Navigation of awesome-pages: folder settings (`.pages`), and `...` for pages that no list contains → `nav`.
 import picomatch from 'picomatch';
 import { groupBy } from '../../text/group-by.ts';
 import { resolveParts } from '../plan.ts';
@@ -32,10 +31,7 @@ interface Rest {
   readonly matches: (text: string) => boolean;
 }
 
-/**
- * (`nav`, options of the plugin, files) → `nav` with the folders filled in; unchanged without the plugin, or if `nav`
- * has no `...`
- */
+/** (`nav`, options of the plugin, files) → `nav` with the folders filled in; unchanged without `...` or plugin */
 export function awesomePages(nav: unknown, options: Table | null, files: NavFiles): unknown {
   if (options === null) return nav;
   const listFolder = makeListFolder(options, files);
@@ -84,10 +80,7 @@ function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | nu
   }
 }
 
-/**
- * (options, files) → a function that lists the entries of a folder; `collapse` replaces folders that have one page by
- * the page
- */
+/** (options, files) → a function that lists a folder; `collapse` replaces folders that have one page by the page */
 function makeListFolder(options: Table, files: NavFiles): (folder: Folder, collapse: boolean) => unknown[] {
   const settingsOf = (path: string): Table =>
     readSettings(files, resolveParts(path, textOf(options.filename) ?? '.pages'));

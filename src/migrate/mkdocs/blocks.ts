@@ -1,5 +1,4 @@
-// Notes (`!!!`, `/// note`), details (`???`, `/// details`) and tabs (`===`, `/// tab`) of Python-Markdown → block
-// directives.
+// Notes (`!!!`, `/// note`), details (`???`, `/// details`), tabs (`===`, `/// tab`) → block directives.
 
 import { escapeHtml } from '../../text/html-text.ts';
 import { listOf } from '../../text/is-object.ts';
@@ -25,10 +24,7 @@ const fence = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}(?=[^`]*$)|~{3,})/;
 /** First lines of constructs with an indented body: list items, footnotes, definitions. */
 const item = /^[ \t]*(?:[-*+]|\d+[.)]|\[\^[^\]]+\]:|:)(?=[ \t]|$)/;
 
-/**
- * (open fence with its indent, line) → the fence that is open after the line, or null. A more indented fence is code
- * that shows a fence.
- */
+/** (open fence with its indent, line) → the fence open after it, or null. A more indented one is shown code. */
 export function fenceAfter(open: string | null, line: string): string | null {
   const [, before = '', ticks] = fence.exec(line) ?? [];
   if (open === null) return ticks === undefined ? null : `${before.replace(/\S/g, ' ')}${ticks}`;
@@ -47,10 +43,7 @@ export type OwnBlocks = ReadonlyMap<string, { readonly isDetails: boolean; reado
 
 const noBlocks: OwnBlocks = new Map();
 
-/**
- * (options of pymdownx.blocks.admonition and .details) → the blocks that a site defines: `types: [new, { name:
- * details-tip, title: Tip }]`
- */
+/** (options of pymdownx.blocks.admonition and .details) → own blocks: `types: [new, { name: tip, title: Tip }]` */
 export function ownBlocks(notes: Table | null, details: Table | null): OwnBlocks {
   const read = (options: Table | null, isDetails: boolean) =>
     listOf(options?.types).flatMap((type) => {

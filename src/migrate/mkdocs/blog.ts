@@ -95,10 +95,7 @@ export function readPost({ folder, options }: MkDocsBlog, path: string, text: st
   };
 }
 
-/**
- * ('\n# A\ntext') → 'A'. The plugin computes URLs before it renders pages, so it takes any first non-empty line that
- * begins with `# `.
- */
+/** ('\n# A\ntext') → 'A'. The plugin takes any first non-empty line with `# `, before it renders pages. */
 function firstLineTitle(body: string): string | undefined {
   const line = body.trimStart().split('\n', 1)[0] ?? '';
   return line.startsWith('# ') ? line.replace(/^[# ]+/, '') : undefined;
@@ -125,10 +122,7 @@ const inUrl = (date: string | undefined, format: string): string =>
     ? ''
     : format.replace(/y+|M+|d+/g, (field) => fields.find(([name]) => name === field)?.[1](date) ?? field);
 
-/**
- * ('New API & v3') → 'new-api--v3', as in `pymdownx.slugs`: keeps words, hyphens and spaces, and replaces each space by
- * the separator
- */
+/** ('New API & v3') → 'new-api--v3', as `pymdownx.slugs`: words and hyphens stay, each space becomes a separator */
 export function slugOf(text: string, separator: string): string {
   // No tag begins after the last `>`; searching there would take quadratic time.
   const tagsEnd = text.lastIndexOf('>') + 1;

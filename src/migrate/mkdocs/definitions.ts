@@ -1,5 +1,4 @@
-// Definition lists of Python-Markdown (extension `def_list`): a term, and below it paragraphs after `:` →
-// `:::definitions` with headings.
+// Definition lists of Python-Markdown (`def_list`): a term above paragraphs after `:` → `:::definitions`.
 import { slugify } from '../../text/slug.ts';
 import { bodyOf, type Count, colonsAround, convertBlocks, fenceAfter, indentBlock, indentOf } from './blocks.ts';
 
@@ -58,10 +57,7 @@ export function convertDefinitions(text: string, count: Count): string {
   return convert(text, 1);
 }
 
-/**
- * (lines before a definition, its indent) → its item; removes the term, which is the last lines, from the lines. Null
- * if there is no term.
- */
+/** (lines before a definition, its indent) → its item, its term removed from the lines; null without a term */
 function openItem(before: (string | List)[], { indent, level }: Omit<List, 'items'>): Definition | null {
   const end = before.findLastIndex((line) => line !== '') + 1;
   const last = before[end - 1];

@@ -13,9 +13,7 @@ export interface MkDocsLanguage {
 /** ('pt_BR') → true; ('c++'), ('../a') → false: the code is used as a folder name and as the language of pages */
 export const isLanguageCode = (code: string): boolean => /^[a-z]{2,8}(?:[-_][a-z\d]{1,8})*$/i.test(code);
 
-/**
- * (mkdocs.yml, report) → its languages, the default one first; empty without the plugin. Invalid codes are left out.
- */
+/** (mkdocs.yml, report) → its valid languages, the default one first; empty without the plugin */
 export function languagesOf(config: Table, left: Note = () => {}): readonly MkDocsLanguage[] {
   const entry = listOf(config.plugins)
     .map(tableOf)

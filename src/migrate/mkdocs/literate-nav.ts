@@ -1,5 +1,4 @@
-// Navigation in Markdown of the plugin literate-nav: the list in SUMMARY.md of a folder → items as in `nav` of
-// mkdocs.yml.
+// Navigation of the plugin literate-nav: the list in SUMMARY.md of a folder → items as in `nav` of mkdocs.yml.
 import { resolveParts } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 
@@ -8,10 +7,7 @@ interface Line {
   readonly text: string;
 }
 
-/**
- * (`nav`, options of the plugin, reader of files such as 'guide/SUMMARY.md' in the docs folder) → `nav` with the lists
- * of these files
- */
+/** (`nav`, options of the plugin, reader of files such as 'guide/SUMMARY.md') → `nav` with their lists */
 export function literateNav(nav: unknown, options: Table | null, read: (path: string) => string | null): unknown {
   if (options === null) return nav;
   const name = textOf(options.nav_file) ?? 'SUMMARY.md';

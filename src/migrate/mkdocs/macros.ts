@@ -51,10 +51,7 @@ export function readYaml(text: string): Table {
   }
 }
 
-/**
- * ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']]; skips
- * lists
- */
+/** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']] */
 const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [string, string][] =>
   Object.entries(table).flatMap(([key, value]): [string, string][] => {
     if (!/^[A-Za-z][\w-]*$/.test(key)) return [];
@@ -64,9 +61,7 @@ const textsBelow = (table: Table, start = '', outer: readonly unknown[] = []): [
       : textsBelow(tableOf(value), `${start}${key}.`, [...outer, value]);
   });
 
-/**
- * (plugin, converted texts) → the variables used in them: `{ 'product.name': 'Parcels' }`; undefined if there are none
- */
+/** (plugin, converted texts) → the variables that they use, or undefined: `{ 'product.name': 'Parcels' }` */
 export function shownVariables(
   macros: Macros | null,
   texts: readonly string[],
@@ -143,10 +138,7 @@ export function convertMacros(written: string, write: MacroWriter): string {
   );
 }
 
-/**
- * Removes `{# comments #}`, and their line if nothing else is on it; between `raw` tags and in front matter they are
- * text.
- */
+/** Removes `{# comments #}`, with a line of nothing else; between `raw` tags and in front matter they are text. */
 function withoutComments(text: string, { macros, count }: MacroWriter): string {
   const [open, close] = macros.comment.map(escapePattern);
   const [from, to] = macros.tag.map(escapePattern);

@@ -54,9 +54,7 @@ export function convertObjects(text: string, { note }: ReferenceWriter): string 
 
 const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?![([:])/g;
 
-/**
- * ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references with a definition in the page stay
- */
+/** ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references defined in the page stay */
 export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
   const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));
   return replaceInText(text, reference, ([whole, label = '', written = '']) => {

@@ -18,10 +18,7 @@ export interface SlashBlock {
 
 const start = /^([ \t]*)(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?)[ \t]*)?$/;
 
-/**
- * (lines, index of a line, fence state after a line) → the block that begins there; null if none begins, or it has no
- * end
- */
+/** (lines, index of a line, fence state after a line) → the block that begins there; null without start or end */
 export function slashBlockAt(
   lines: readonly string[],
   at: number,

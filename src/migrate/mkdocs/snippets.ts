@@ -30,8 +30,7 @@ export function makeSnippets(
     const from = folders.map((folder) => resolveParts(folder, written)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
-    // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are certain to be
-    // texts.
+    // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are surely texts.
     if (!isMarkdown && isHiddenFile(from)) return null;
     if (!isMarkdown || isCode) {
       const to = isMarkdown ? resolveParts('snippets/code', ownPath(from)) : copyPlace(from);
@@ -58,10 +57,7 @@ const copyPlace = (from: string): string => {
   return /^(?:docs|snippets)\//.test(path) ? path : resolveParts('snippets', path);
 };
 
-/**
- * ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' extends to the end; '#name' is between `--8<-- [start:name]` and `--8<--
- * [end:name]`; null if there is no such part
- */
+/** ('a\nb\nc', '#L2-L3') → 'b\nc'; '#L2' to the end; '#name' from `--8<-- [start:name]` to its end; null if missing */
 function partOf(text: string, part: string): string | null {
   if (part === '') return text;
   const lines = text.split('\n');
@@ -80,10 +76,7 @@ function partOf(text: string, part: string): string | null {
 
 const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+8<-+[ \t]*)$/gm;
 
-/**
- * The text of a file from the first folder that has it, including nested snippets: one per line, or several between two
- * markers. Null if it does not exist.
- */
+/** The text of a file from the first folder that has it, with nested snippets; null if it does not exist. */
 function readSnippet(
   name: string,
   folders: readonly string[],

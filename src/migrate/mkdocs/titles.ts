@@ -9,10 +9,7 @@ export function titleOfFile(file: string): string {
   return title === title.toLowerCase() ? title.charAt(0).toUpperCase() + title.slice(1) : title;
 }
 
-/**
- * (body of a page) → the title at its start, in Markdown, and the offset after it; undefined without a title at the
- * start
- */
+/** (body of a page) → the title at its start, in Markdown, and the offset after it; undefined without one */
 export function titleIn(body: string): { readonly text: string; readonly end: number } | undefined {
   const [heading] = readMarkdown(body).headings;
   if (heading === undefined || body.slice(0, heading.start).trim() !== '') return undefined;

@@ -45,9 +45,7 @@ export const elementIds = ({ name, attribs }: TreeElement): string[] =>
 
 export const levelOf = (name: string): number => Number(/^h([1-6])$/.exec(name)?.[1] ?? 0);
 
-/**
- * (HTML of a list, ids) → for each id in an article of the list, the URL of the article: the first link in its headings
- */
+/** (HTML of a list, ids) → for each id in an article, the URL of the article: the first link in its headings */
 export function articleLinks(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, string> {
   const links = new Map<string, string>();
   const seenIds = new Set<string>();

@@ -1,5 +1,4 @@
-// Compares metadata for search engines: description, canonical URL, languages. All differences with the same cause are
-// one finding.
+// Compares metadata for search engines: description, canonical URL, languages; one finding for each cause.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger } from '../../model/ledger.ts';
@@ -9,10 +8,7 @@ import { languageOf, type PagePair, plain } from './compare-pages.ts';
 import type { BuiltPageFacts } from './page-facts.ts';
 
 interface Site extends Pick<Ledger, 'url' | 'base' | 'locales'> {
-  /**
-   * URL paths of the docs of each version, without slashes at their ends, the current version first: ['docs',
-   * 'docs/2.3'].
-   */
+  /** URL paths of the docs of each version without outer slashes, the current one first: ['docs', 'docs/2.3']. */
   readonly docs: readonly string[];
 }
 
@@ -105,10 +101,7 @@ function otherPage({ canonical }: BuiltPageFacts, path: string, { url, base }: S
   return isBelow(clean(canonical), start) ? clean(canonical).slice(start.length) : null;
 }
 
-/**
- * (facts of a page, its path) → whether its canonical page is the same page of another version or in another language;
- * else null
- */
+/** (facts of a page, its path) → its canonical page, if that is the page in another version or language; else null */
 function copyOf(facts: BuiltPageFacts, path: string, site: Site): 'version' | 'language' | null {
   const other = otherPage(facts, path, site);
   if (other === null) return null;
@@ -150,9 +143,7 @@ function decodeUrl(url: string): string {
   }
 }
 
-/**
- * Languages that only the original lists; `cs-CZ` and `cs` are the same. None if the original lists only one language.
- */
+/** Languages that only the original lists; `cs-CZ` and `cs` are the same. None of an original in one language. */
 function lostLanguages(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
   const tags = [...before.keys()].filter((tag) => tag !== 'x-default');
   if (tags.length < 2) return [];

@@ -87,10 +87,7 @@ function isEmoji({ name, alt }: PageImage): boolean {
   );
 }
 
-/**
- * Images that are only in the first list, compared by name, or by alt text if they are embedded in the HTML. Emoji do
- * not count.
- */
+/** Images only in the first list, by name, or by alt text if embedded in the HTML. Emoji do not count. */
 export function lostImages(before: readonly PageImage[], now: readonly PageImage[]): string[] {
   const candidates = [...now];
   const take = (matches: (image: PageImage) => boolean): boolean => {
@@ -146,10 +143,7 @@ export function compareWords(before: readonly string[], now: readonly string[]):
   };
 }
 
-/**
- * (missing words, all words) → whether a page lost its text: a fifth of its words, because two pages of one site share
- * up to half of them, or 200.
- */
+/** (missing words, all words) → whether a page lost its text: a fifth, as two pages share up to half, or 200. */
 export const hasLostText = (missing: number, words: number): boolean =>
   words >= minWords && (missing > words / 5 || missing >= 200);
 

@@ -10,8 +10,7 @@ const ofGenerator: readonly RegExp[] = [
   /(?:^|\/)assets\/.*-[0-9a-f]{16,32}\.\w+$/,
   // Scripts, styles and fonts of Docusaurus, VitePress and Material for MkDocs, with any digest.
   /(?:^|\/)assets\/.*\.[\w-]{8}(?:\.(?:lean|min))?\.(?:css|js|woff2?)$/,
-  // VitePress: media files with a digest that has digits or capitals, unlike `.settings` and `.20260101`, which are
-  // parts of names.
+  // VitePress: media files with a digest of digits or capitals, unlike `.settings` and `.20260101` in names.
   /(?:^|\/)assets\/.*\.(?!(?:[A-Za-z][a-z]{7}|\d{8})\.)[\w-]{8}\.(?:avif|gif|ico|jpe?g|mp3|mp4|ogg|pdf|png|svg|txt|webm|webp)$/,
   // Astro and SvelteKit.
   /(?:^|\/)(?:_astro|_app)\//,

@@ -75,9 +75,7 @@ const note = '<!-- Code made this text in the original. -->';
 const idsIn = (nodes: readonly TreeNode[]): readonly string[] =>
   nodes.filter(isElement).flatMap((node) => [...elementIds(node), ...idsIn(node.children)]);
 
-/**
- * The largest runs of siblings that the new page does not show, and that contain a lost id or an id that marks a place.
- */
+/** The largest runs of siblings that the new page does not show, and that contain a lost or marking id. */
 function missingRuns(
   { nodes, ranges }: PageText,
   ids: ReadonlySet<string>,
@@ -143,10 +141,7 @@ interface ElementFacts {
   readonly stubs: readonly string[];
 }
 
-/**
- * ('<span id="a"></span>\n') → ids that a migration left alone on a line to mark a text, with their offsets; without
- * those that already have their text
- */
+/** ('<span id="a"></span>\n') → ids left alone on a line to mark a missing text, with their offsets */
 function stubsIn(markdown: string, source: MarkdownSource, { ranges }: PageText): ReadonlyMap<string, number> {
   const withWords = new Set(
     [...ranges].flatMap(([node, { from, to }]) => (isElement(node) && from < to ? elementIds(node) : [])),
@@ -192,10 +187,7 @@ const endOfLine = (markdown: string, at: number): number => {
   return newline === -1 ? markdown.trimEnd().length : newline - Number(markdown[newline - 1] === '\r');
 };
 
-/**
- * The end of the outermost block that contains the offset, extended by blocks and end tags directly below it; without
- * an offset, of the first block.
- */
+/** The end of the outermost block at the offset (or the first), with blocks and end tags directly below it. */
 function placeAfter(markdown: string, { blocks, bodyStart }: MarkdownSource, offset: number | null): number {
   const start = offset ?? bodyStart;
   const first = blocks.findIndex(({ end }) => end > start);

@@ -30,9 +30,7 @@ const leftOutTags: ReadonlySet<string> = new Set([
   ...['button', 'footer', 'head', 'nav', 'noscript', 'script', 'select', 'style', 'svg', 'template'],
 ]);
 
-/**
- * Classes of elements that generators add around and in the text: Docusaurus, VitePress, Starlight, MkDocs and pubdocs.
- */
+/** Classes of elements that generators add to texts: Docusaurus, VitePress, Starlight, MkDocs and pubdocs. */
 const leftOutClasses = wordSet(`
   hash-link pagination-nav table-of-contents theme-doc-breadcrumbs theme-doc-footer theme-doc-toc-mobile
   theme-doc-version-badge theme-doc-version-banner theme-edit-this-page header-anchor line-numbers-wrapper VPDocAside
@@ -108,10 +106,7 @@ export const wordsOfText = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/**
- * A candidate for the text of the page: `main`, else `article` or the content element of VitePress, else the whole
- * page.
- */
+/** A candidate for the text of the page: `main`, else `article`, VitePress's content element, or the page. */
 interface Region {
   depth: number;
   isSeen: boolean;
@@ -129,9 +124,7 @@ interface OpenElement {
 
 const makeRegion = (): Region => ({ depth: 0, isSeen: false, text: '', labels: [], images: [] });
 
-/**
- * Minimum number of words of a page with a text; shorter pages are lists, searches and the like, and get a redirect.
- */
+/** Minimum words of a page with a text; shorter pages are lists, searches and the like, and get a redirect. */
 export const minWords = 20;
 
 /** (html) → its facts. Inline elements do not split words: `<b>un</b>known` is one word. */

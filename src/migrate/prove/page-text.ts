@@ -17,10 +17,7 @@ export interface PageText {
   readonly ranges: ReadonlyMap<TreeNode, WordRange>;
 }
 
-/**
- * (html) → its text: `<main><p>A <b>fine day</b></p></main>` has the words 'a', 'fine', 'day', and `b` has the range 1
- * to 3
- */
+/** (html) → its text: `<main><p>A <b>fine day</b></p></main>` has 'a', 'fine', 'day', and `b` the range 1 to 3 */
 export function readPageText(html: string): PageText {
   let text = '';
   const offsets = new Map<TreeNode, { readonly from: number; to: number }>();
@@ -52,10 +49,7 @@ export function readPageText(html: string): PageText {
   };
 }
 
-/**
- * (text) → its words and their offsets; the offset of the part between spaces if normalisation changes the number of
- * words in it
- */
+/** (text) → its words and their offsets: of the part between spaces if normalisation changes their number */
 function placedWords(text: string): { readonly words: readonly string[]; readonly starts: readonly number[] } {
   const words: string[] = [];
   const starts: number[] = [];

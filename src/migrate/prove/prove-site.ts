@@ -1,5 +1,4 @@
-// Compares the built output of the original with a build of this site: URLs, anchors, redirects, and the content of
-// each page.
+// Compares the built original with a build of this site: URLs, anchors, redirects, the content of each page.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { ledgerOfHtml, type PublishedSite, publishedPath } from '../../links/audit/ledger-of-html.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -147,11 +146,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
   };
 }
 
-/**
- * (lost files, URLs of the original) → a finding per file, and a single one for all Markdown copies of pages:
- * `/guide/start.md` besides
- * `/guide/start`
- */
+/** (lost files, URLs of the original) → a finding per file, and one for Markdown copies: `/guide/start.md` */
 function fileFindings(files: readonly string[], pages: ReadonlySet<string>): Diagnostic[] {
   const isCopy = (file: string): boolean =>
     /\.mdx?$/i.test(file) && pages.has(`/${withoutMarkdownEnding(file).replace(/(?:^|\/)index$/, '')}`);
@@ -179,10 +174,7 @@ function lostAnchors(
   });
 }
 
-/**
- * (redirect of the original, its paths or null if unknown) → false if its target does not exist in the original, so
- * that it was already broken
- */
+/** (redirect of the original, its paths, if known) → false if its target is not there: it was already broken */
 function leadsSomewhere({ to }: Ledger['redirects'][number], known: ReadonlySet<string> | null): boolean {
   const path = (to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
   return known === null || !path.startsWith('/') || known.has(path) || known.has(path.replace(/\.html$/, ''));
@@ -197,10 +189,7 @@ function findStart(given: string, base: string, paths: readonly string[]): strin
 
 const countAnchors = (routes: Ledger['routes']): number => routes.reduce((sum, { anchors }) => sum + anchors.length, 0);
 
-/**
- * Whether the build has the file, or the file without its locale segment: generators that build each language
- * separately copy all files.
- */
+/** Whether the build has the file, with or without the locale segment: some generators copy files by language. */
 function isThere(file: string, files: ReadonlyMap<string, string | null>, ledger: Ledger): boolean {
   return files.has(file) || files.has(withoutLocale(`/${file}`, ledger).slice(1));
 }
@@ -229,10 +218,7 @@ function withoutLocale(path: string, { locales }: Ledger): string {
   return segment === undefined ? path : path.slice(segment.length + 1) || '/';
 }
 
-/**
- * Path without locale → languages that show the page in another language. It also contains the language of the shown
- * text.
- */
+/** Path without locale → languages that show the page in another language, and that of the shown text. */
 function untranslatedLanguages(ledger: Ledger): ReadonlyMap<string, ReadonlySet<string>> {
   const tags = new Map(ledger.locales.map(({ code, htmlLang }) => [code, languageOf(htmlLang.toLowerCase())]));
   const languagesOf = new Map<string, Set<string>>();

@@ -24,10 +24,7 @@ export interface RedirectedPages {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/**
- * (original, build) → the lost pages and anchors among those that became redirects. A redirect with `gone` is a loss
- * that somebody accepted.
- */
+/** (original, build) → lost pages and anchors among new redirects; `gone` is a loss that somebody accepted. */
 export function redirectedPages({ before, now, original, built }: RedirectedInput): RedirectedPages {
   const targets = new Map(now.redirects.map(({ from, to }) => [from, to]));
   const routes = new Map(now.routes.map((route) => [route.path, route]));

@@ -1,5 +1,4 @@
-// Finds rows of words that two texts have in the same order, in time proportional to their length, even if most of one
-// text is missing.
+// Finds rows of words that two texts have in the same order, in linear time, even if most of one is missing.
 import { countLeading } from '../../text/count-leading.ts';
 
 /** Minimum number of words in a row; fewer can match by chance. */

@@ -106,17 +106,12 @@ function keptWords(words: readonly string[], others: readonly string[]): number[
   return indexes;
 }
 
-/**
- * Number of words after an anchor's own in which its place is searched, because badges and similar text may be in
- * between.
- */
+/** Words after an anchor's own in which its place is searched: badges and similar text may be in between. */
 const reach = 24;
 /** Minimum number of words in a row; fewer can match by chance. */
 const surest = 4;
 
-/**
- * The index of the first kept row of words at or soon after the anchor, before the next heading; null if there is none.
- */
+/** The index of the first kept row of words soon after the anchor, before the next heading; null without one. */
 function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): number | null {
   const end = Math.min(until, at + own + reach);
   for (let word = at; word < end; word += 1) {

@@ -186,10 +186,7 @@ function withAnchors(
 const withoutPrefix = (path: string, locale: string): string =>
   locale === '' ? path : path.slice(locale.length + 1) || '/';
 
-/**
- * ('/en/docs/search', pages) → '/en/docs': the nearest parent page of one without its own text, such as a search or an
- * empty list; null if there is none
- */
+/** ('/en/docs/search', pages) → '/en/docs': the nearest parent of a page without text of its own, or null */
 function pageAbove(path: string, routes: ReadonlySet<string>): string | null {
   const above = path.slice(0, path.lastIndexOf('/')) || '/';
   return routes.has(above) ? above : above === '/' ? null : pageAbove(above, routes);
@@ -199,10 +196,7 @@ function pageAbove(path: string, routes: ReadonlySet<string>): string | null {
 const headingOf = (body: string): string | undefined =>
   /^# ([^\\[\]*_`<>{}~$&]+)$/m.exec(body.split('\n', 1)[0] ?? '')?.[1];
 
-/**
- * ('/a/_b', ['a/b']) → 'a/b-2': a unique name that is valid in every file system, and not hidden by a leading `_` or
- * `.`
- */
+/** ('/a/_b', ['a/b']) → 'a/b-2': unique, valid in every file system, and not hidden by a leading `_` or `.` */
 function fileName(route: string, others: readonly string[]): string {
   const plain = route
     .slice(1)
@@ -214,10 +208,7 @@ function fileName(route: string, others: readonly string[]): string {
   return [name, ...others.map((_, at) => `${name}-${at + 2}`)].find(isFree) ?? name;
 }
 
-/**
- * (lost URLs, lost page → its new place) → the redirects of the original to such pages, including `x.html` where `x` is
- * a redirect
- */
+/** (lost URLs, lost page → its new place) → redirects to such pages, with `x.html` where `x` is a redirect */
 const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>) =>
   others.flatMap(({ from, to }) => {
     const target = to?.replace(/(?<=.)\/$/, '') ?? '';

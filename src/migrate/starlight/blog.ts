@@ -1,5 +1,4 @@
-// The blog of a Starlight site (plugin starlight-blog): its posts already are pages; adds their list, a sidebar and
-// redirects.
+// The blog of a Starlight site (starlight-blog): posts are pages; adds their list, a sidebar and redirects.
 import { listOf } from '../../text/is-object.ts';
 import { slugify } from '../../text/slug.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';

@@ -162,9 +162,6 @@ const agent = 'pubdocs';
 /** RFC 9309 requires a limit of at least 500 KiB; the rest of a longer file is ignored. */
 const maxCharacters = 512_000;
 
-/**
- * (text of robots.txt, URL of the same host) → whether it may be requested. Linear time in rules and pattern length,
- * for any content.
- */
+/** (text of robots.txt, URL of its host) → whether it may be requested, in linear time for any content */
 export const isAllowedByRobots = (text: string, url: URL): boolean =>
   robotsParser(`${url.origin}/robots.txt`, text.slice(0, maxCharacters)).isAllowed(url.href, agent) !== false;

@@ -58,10 +58,7 @@ export function isFresh(entry: CachedVerdict, now: number, maxAgeDays: number): 
   return (entry.state === 'ok' || entry.state === 'moved') && age >= 0 && age < maxAgeDays;
 }
 
-/**
- * A new verdict and the cached one → the new cache entry, and the verdict to report: unverified on three days becomes
- * broken.
- */
+/** A new verdict and the cached one → the new entry, the verdict: unverified on three days becomes broken */
 export function remember(
   verdict: ExternalVerdict,
   before: CachedVerdict | undefined,
