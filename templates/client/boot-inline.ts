@@ -1,5 +1,5 @@
 // Runs in the head, before the first paint: marks that scripts run, sets the colour mode, hides a dismissed
-// announcement, and checks for a wrong base path. The main script does everything else.
+// announcement, limits the first paint to the window, and checks for a wrong base path. The main script does the rest.
 import { resolveMode } from '../shared/color-mode.ts';
 import { announcementKey, themeKey } from '../shared/constants.ts';
 import { readPageState } from './read-state.ts';
@@ -15,5 +15,10 @@ root.dataset.js = '';
 root.dataset.theme = resolveMode(stored(themeKey), state.colorMode, systemIsDark);
 if (state.announcement !== null && stored(announcementKey) === state.announcement) {
   root.dataset.announcement = 'dismissed';
+}
+// Not for places that depend on the height of everything above them: those of a hash, Reload and Back.
+if (location.hash === '' && history.state === null) {
+  root.dataset.first = '';
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.first));
 }
 addEventListener('load', () => recoverAssets(state));
