@@ -20,6 +20,12 @@ export const hostFileNames = [
 ] as const;
 export type HostFileName = (typeof hostFileNames)[number];
 
+/** `Cache-Control` of files whose names change with their content, and of all others. */
+export const cachePolicies = {
+  hashed: 'public, max-age=31536000, immutable',
+  others: 'public, max-age=0, must-revalidate',
+} as const;
+
 /** The largest settings that a host reads. */
 export interface HostLimits {
   readonly files: number;

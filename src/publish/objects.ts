@@ -3,7 +3,7 @@
 
 import type { Compress } from '../config/site-config.ts';
 import { cardFolder } from '../model/card.ts';
-import type { StaticHost } from '../model/hosts.ts';
+import { cachePolicies, type StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { contentType, isCompressible } from './content-type.ts';
@@ -41,9 +41,6 @@ export interface ObjectOptions {
   /** Headers of single files, such as downloads. */
   readonly fileHeaders: FileHeaders;
 }
-
-const immutable = 'public, max-age=31536000, immutable';
-const revalidate = 'public, max-age=0, must-revalidate';
 
 /** Compression does not make shorter text smaller. */
 const smallestCompressed = 512;
@@ -108,7 +105,7 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
     sha256: file.sha256,
     size: file.size,
     contentType: type,
-    cacheControl: group === 'asset' ? immutable : revalidate,
+    cacheControl: cachePolicies[group === 'asset' ? 'hashed' : 'others'],
     group,
     file: file.path,
   };

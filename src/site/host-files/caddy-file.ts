@@ -1,4 +1,5 @@
 // `pubdocs.caddy`: redirects, headers, clean URLs and not-found pages of a site, as lines that a Caddyfile imports.
+import { cachePolicies } from '../../model/hosts.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { encodePath } from '../../text/url-path.ts';
 import type { Rule } from '../redirects/rule-files.ts';
@@ -89,7 +90,7 @@ export function caddyFile({ base, segments, rules }: CaddyInput, headerRules: re
   const notFound = folders.flatMap((folder, at) => [
     `@pubdocs_missing_${at} path_regexp ${quoted(`^${escapePattern(folder)}/`)}`,
     `handle @pubdocs_missing_${at} {`,
-    '  header Cache-Control "public, max-age=0, must-revalidate"',
+    `  header Cache-Control ${quoted(cachePolicies.others)}`,
     `  rewrite * ${encodePath(folder)}/404.html`,
     '  file_server',
     '}',

@@ -1,5 +1,5 @@
 // The headers of a build as rules for paths: for all hosts that read such rules.
-import type { StaticHost } from '../../model/hosts.ts';
+import { cachePolicies, type StaticHost } from '../../model/hosts.ts';
 
 export type HeaderValues = Readonly<Record<string, string>>;
 
@@ -22,7 +22,8 @@ export interface HeaderRule {
   readonly headers: HeaderValues;
 }
 
-export const forAYear = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+export const forAYear = { 'Cache-Control': cachePolicies.hashed };
+export const revalidated = { 'Cache-Control': cachePolicies.others };
 
 /** The rules for headers: all files, hashed ones, downloads. If a host reads fewer, all attachments are downloads. */
 export function headerRules({ host, base, headers, fileHeaders }: HeaderInput): readonly HeaderRule[] {

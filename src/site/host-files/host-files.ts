@@ -11,7 +11,7 @@ import {
   redirectLines,
 } from '../redirects/rule-files.ts';
 import { caddyFile } from './caddy-file.ts';
-import { forAYear, type HeaderRule, type HeaderValues, headerRules } from './header-rules.ts';
+import { forAYear, type HeaderRule, type HeaderValues, headerRules, revalidated } from './header-rules.ts';
 
 export interface HostFileInput {
   readonly name: HostName;
@@ -102,16 +102,14 @@ function staticWebAppFile(input: HostFileInput): string {
   return `${JSON.stringify({
     routes: [...redirects, ...routes],
     responseOverrides: { 404: { rewrite: `${encodePath(base)}/404.html` } },
-    globalHeaders: { 'Cache-Control': 'public, max-age=0, must-revalidate', ...all?.headers },
+    globalHeaders: { ...revalidated, ...all?.headers },
     mimeTypes: { '.webmanifest': 'application/manifest+json' },
   })}\n`;
 }
 
 /** Caddy sets no `Cache-Control` by itself. */
 const withDefault = ([all, ...others]: readonly HeaderRule[]): readonly HeaderRule[] =>
-  all
-    ? [{ ...all, headers: { 'Cache-Control': 'public, max-age=0, must-revalidate', ...all.headers } }, ...others]
-    : [];
+  all ? [{ ...all, headers: { ...revalidated, ...all.headers } }, ...others] : [];
 
 const asJson = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 
