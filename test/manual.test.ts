@@ -1,5 +1,5 @@
 // The reference pages of the manual that are made from the code say what the code says. UPDATE=1 writes them anew.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   diagramSheetNames,
@@ -80,4 +80,16 @@ test('reference/theme.md names every component, every export of pubdocs/theme an
   expect(named.length).toBeGreaterThan(15);
   const wanted = [...componentNames, ...exported.filter((name) => !shorts.has(name)), ...named];
   expect(wanted.filter((name) => !new RegExp(`\`[^\`]*(?<![\\w-])${name}(?![\\w-])[^\`]*\``).test(page))).toEqual([]);
+});
+
+test('a decision record has a description, its number and at most 300 words, and the list names it', () => {
+  const folder = at('docs/manual/decisions/');
+  const list = readFileSync(new URL('index.md', folder), 'utf8');
+  for (const name of readdirSync(folder).filter((file) => file !== 'index.md')) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const [, number, body = ''] =
+      /^---\ntitle: .+\ndescription: .+\n---\n\n# .+\n\nRecord (\d+) · (.+)$/s.exec(text) ?? [];
+    expect([name, list.includes(`| ${number} | [`) && list.includes(`](./${name})`)]).toEqual([name, true]);
+    expect(body.split(/\s+/).length, name).toBeLessThanOrEqual(300);
+  }
 });

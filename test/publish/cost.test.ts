@@ -1,5 +1,5 @@
 // Cost of publishing: requests, memory and time. The suite has 200 pages; `PUBDOCS_PUBLISH_PAGES=10000` measures a
-// large site and prints the table of docs/manual/decisions/publishing.md.
+// large site and prints the table of test/bench/measured/publishing.md.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -36,8 +36,8 @@ export interface FaultProxy {
   readonly log: string[];
   /** Status of each response of the store. */
   readonly statuses: number[];
-  /** (number of the request from 1, its line, the request) → the fault to inject; null: none */
-  spoil: (count: number, line: string, request: IncomingMessage) => FaultKind | null;
+  /** (number of the request from 1, its line, the request) → the fault to inject; null: none. A promise holds it. */
+  spoil: (count: number, line: string, request: IncomingMessage) => FaultKind | null | Promise<FaultKind | null>;
   /** Milliseconds of latency added to each request, as with a store that is far away. */
   delayMs: number;
   readonly close: () => Promise<void>;
@@ -90,8 +90,8 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const line = `${request.method} ${request.url}`;
     log.push(line);
-    const fault = proxy.spoil(log.length, line, request);
-    const body = await readBody(request);
+    // Both at once: a body that nobody reads fills the buffer of its connection.
+    const [fault, body] = await Promise.all([proxy.spoil(log.length, line, request), readBody(request)]);
     if (proxy.delayMs > 0) await setTimeout(proxy.delayMs);
     if (fault === 'hang') return undefined;
     if (fault === 'reset') return request.socket.destroy();

@@ -2,12 +2,11 @@
 // publish has served is mixed or lost. The same in memory for every order of requests, but for a simpler publisher:
 // protocol.test.ts.
 import { describe, expect, it } from 'vitest';
-import { archiveName } from '../../../src/publish/objects.ts';
-import { readHead, readRelease } from '../../../src/publish/read-state.ts';
-import { archiveKey } from '../../../src/publish/release.ts';
+import { readHead } from '../../../src/publish/read-state.ts';
 import { type FreezePoint, freeze } from '../../support/frozen-store.ts';
-import { type MemoryStore, makeMemoryStore, revive, sha256 } from '../../support/memory-store.ts';
+import { type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
 import { codesOf, publishTexts, type Texts, version } from '../../support/publish-box.ts';
+import { problemsOf } from '../../support/served-problems.ts';
 
 const points = ['before', 'sent', 'after'] as const satisfies readonly FreezePoint[];
 
@@ -21,34 +20,6 @@ const release = (name: string): Texts => ({
   'docs/same/index.html': `same of ${name}`,
   ...(name === 'a' ? {} : { 'docs/intro/index.html': `intro of ${name === 'z' ? 'z' : 'successors'}` }),
 });
-
-/** Differences between the objects of a target and the release that its state names. */
-async function problemsOf(store: MemoryStore): Promise<string[]> {
-  const { state } = await readHead(store, '');
-  const last = state.releases.at(-1);
-  const served = last && (await readRelease(store, last.id));
-  if (!served) return ['nothing is served'];
-  const retired = new Set(served.retired.flatMap(({ kind, name }) => (kind === 'key' ? [name] : [])));
-  const keys = new Set(served.objects.map(({ key }) => key));
-  const kept = await Promise.all(state.releases.map(({ id }) => readRelease(store, id)));
-  return [
-    ...(state.holder === null ? [] : ['the lock is held']),
-    ...served.objects.flatMap(({ key, sha256: wanted }) => {
-      const object = store.objects.get(key);
-      return object && sha256(object.text) === wanted ? [] : [`${key} is ${object?.text}`];
-    }),
-    ...[...store.objects.keys()].flatMap((key) =>
-      key.startsWith('.pubdocs/') || keys.has(key) || retired.has(key) ? [] : [`${key} is not of the release`],
-    ),
-    ...kept.flatMap((list) =>
-      list === null
-        ? ['a list is lost']
-        : list.objects.flatMap((object) =>
-            store.objects.has(archiveKey(archiveName(object))) ? [] : [`the body of ${object.key} is lost`],
-          ),
-    ),
-  ];
-}
 
 /** Publishes after three more minutes, with the clock of the store. */
 const publishLater = (
@@ -97,7 +68,7 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
         const a = await running;
         // A request that was past the check lands, and is put right at once. Others are not sent.
         if (codesOf(a).length > 0 && point !== 'sent') expect([at, ...seen].slice(1)).not.toContain('same of a');
-        const told = [at, codesOf(b), codesOf(a), await problemsOf(store)];
+        const told = [at, codesOf(b), codesOf(a), await problemsOf(store, store.objects)];
         expect(told).toEqual([at, [], codesOf(a).length === 0 ? [] : ['publish-lock-lost'], []]);
         expect([at, await isServed(store, b.release)]).toEqual([at, true]);
         expect([at, await isServed(store, a.release)]).toEqual([at, codesOf(a).length === 0]);
@@ -130,7 +101,7 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
               await (stop === stopA ? a : b);
             }
             const outcomes = [await a, await b, c];
-            expect([at, second, point, await problemsOf(store)]).toEqual([at, second, point, []]);
+            expect([at, second, point, await problemsOf(store, store.objects)]).toEqual([at, second, point, []]);
             for (const outcome of outcomes) {
               const isDone = codesOf(outcome).length === 0;
               expect([at, second, codesOf(outcome)]).toEqual([at, second, isDone ? [] : ['publish-lock-lost']]);
