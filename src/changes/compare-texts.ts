@@ -7,6 +7,7 @@ import { proseOf } from '../translations/own-words.ts';
 import { pageSections, type Section, wordsDigest } from '../translations/page-sections.ts';
 import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
+import { type ChangedSentences, changedSentences } from './changed-sentences.ts';
 
 /** `breaking`: something that programs or contracts rely on; `wording`: the same statement in other words. */
 export type ChangeClass = 'breaking' | 'content' | 'wording';
@@ -18,6 +19,8 @@ export interface SectionChange {
   readonly heading: string;
   /** The end of its line: '`30 kg` is now `31.5 kg`'. */
   readonly what: string;
+  /** Sentences that only one of the two texts has; absent for a new section and for a removed one. */
+  readonly sentences?: ChangedSentences;
 }
 
 /** ('… up to 30 kg', '… up to 31.5 kg', 'en') → one breaking change: '`30 kg` is now `31.5 kg`' */
@@ -32,7 +35,9 @@ export function compareTexts(before: string, now: string, language: string): rea
   const changed = pairs.flatMap(({ original, translation }): readonly SectionChange[] => {
     if (translation === null) return [{ ...headingOf(original), kind: 'content', what: 'this section was removed' }];
     const change = compareSections(original, translation, language);
-    return change === null ? [] : [{ ...headingOf(translation), ...change }];
+    if (change === null) return [];
+    const sentences = changedSentences(original.text, translation.text, language);
+    return [{ ...headingOf(translation), ...change, sentences }];
   });
   const added = current
     .filter((section) => !pairedSections.has(section))

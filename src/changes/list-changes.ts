@@ -2,6 +2,7 @@
 import type { Ledger, LedgerRoute } from '../model/ledger.ts';
 import { type CompareOptions, compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { encodeHash, encodePath, splitPath } from '../text/url-path.ts';
+import type { ChangedSentences } from './changed-sentences.ts';
 import { type ChangeClass, compareTexts } from './compare-texts.ts';
 
 /** A site at one time. */
@@ -18,6 +19,7 @@ export interface ReaderChange {
   readonly url: string;
   readonly title: string;
   readonly what: string;
+  readonly sentences?: ChangedSentences;
 }
 
 /** All changes, in the order of the pages; lost URLs and anchors first. */
@@ -73,8 +75,9 @@ export function listChanges(
     if (was === null || is === null)
       return state.hash === route.hash ? [] : [{ ...page, kind: 'content' as const, what: 'the text changed' }];
     const lang = now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
-    return compareTexts(was, is, lang).map(({ kind, anchor, heading, what }) => ({
+    return compareTexts(was, is, lang).map(({ kind, anchor, heading, what, sentences }) => ({
       ...{ kind, locale, url: anchor === null ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
+      ...(sentences && { sentences }),
       title: heading === '' || heading === page.title ? page.title : `${page.title}: ${heading}`,
     }));
   });
@@ -98,16 +101,24 @@ const titleOf = (route: Pick<LedgerRoute, 'title'> | undefined, path: string): s
 
 const headings = { breaking: 'Breaking', content: 'Changed' } as const;
 
+/** The old sentences crossed out, then the new ones, as items of a list in an item. */
+const printSentences = ({ before, now }: ChangedSentences): string =>
+  [...before.map((sentence) => `  - ~~${sentence}~~\n`), ...now.map((sentence) => `  - ${sentence}\n`)].join('');
+
 /** Changes → Markdown for a release note. Wording is not announced. */
 export function printChanges(
   changes: readonly ReaderChange[],
   locales: readonly { readonly code: string; readonly label: string }[],
+  { hasSentences = false } = {},
 ): string {
   const parts = locales.flatMap(({ code, label }) => {
     const sections = (['breaking', 'content'] as const).flatMap((kind) => {
       const lines = changes
         .filter((change) => change.kind === kind && change.locale === code)
-        .map(({ title, url, what }) => `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url}): ${what}\n`);
+        .map(({ title, url, what, sentences }) => {
+          const line = `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url}): ${what}\n`;
+          return hasSentences && sentences ? line + printSentences(sentences) : line;
+        });
       return lines.length === 0 ? [] : [`${locales.length > 1 ? '###' : '##'} ${headings[kind]}\n\n${lines.join('')}`];
     });
     if (sections.length === 0) return [];

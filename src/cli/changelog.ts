@@ -1,7 +1,8 @@
 // `pubdocs changelog --since`: what changed for readers since a release, as Markdown.
 
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import pLimit from 'p-limit';
 import { extractVersion } from '../adapters/git/extract-tree.ts';
 import { commitUntil, firstDay, readRenames } from '../adapters/git/git.ts';
 import { readText } from '../adapters/output/tree.ts';
@@ -9,28 +10,33 @@ import { listChanges, printChanges, type TextState } from '../changes/list-chang
 import { findContractChanges, type NamedDocuments } from '../contract/find-changes.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Ledger } from '../model/ledger.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { pathToMarkdown } from '../site/url.ts';
 import { isDay } from '../text/format-date.ts';
 import { suggest } from '../text/suggest.ts';
-import { decodePath } from '../text/url-path.ts';
+import { decodePath, encodePath } from '../text/url-path.ts';
 import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
 import { chooseLocales } from './choose-locales.ts';
 import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
 import { builtDocuments, publishedDocuments } from './published-documents.ts';
-import { frameOfSite, readPublished } from './read-published.ts';
+import { fetchText, frameOfSite, readPublished } from './read-published.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
 export interface ChangelogFlags extends SiteFlags {
   /** A ledger, a built folder, the URL of the published site, or a commit, branch, tag or day of Git. */
   readonly since: string;
   readonly locale?: string;
+  /** Whether old and new sentences are printed. */
+  readonly sentences?: boolean;
 }
 
 interface SiteState extends TextState {
   readonly documents: NamedDocuments;
+  /** For a site in the network: fetches the texts of the pages that differ in the other ledger. */
+  readonly fetchTexts?: (other: Ledger) => Promise<void>;
 }
 
 type Read = { readonly state: SiteState } | { readonly diagnostics: readonly Diagnostic[] };
@@ -61,6 +67,7 @@ export async function changelog(root: string | undefined, flags: ChangelogFlags)
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) return end(errors);
   const now = stateOf(built);
+  await before.state.fetchTexts?.(now.ledger);
   const contract = findContractChanges(before.state.documents, now.documents, {
     today: new Date().toISOString().slice(0, 10),
     from: flags.since,
@@ -73,7 +80,10 @@ export async function changelog(root: string | undefined, flags: ChangelogFlags)
     answers: answersOf(built.files, null, config.trailingSlash),
   }).filter(({ locale }) => locales.some(({ code }) => code === locale));
   const ofApis = apiChanges.map(({ message }) => `- ${message}\n`).join('');
-  const text = [printChanges(changes, locales), ofApis === '' ? '' : `## API\n\n${ofApis}`]
+  const text = [
+    printChanges(changes, locales, { hasSentences: flags.sentences === true }),
+    ofApis === '' ? '' : `## API\n\n${ofApis}`,
+  ]
     .filter((part) => part !== '')
     .join('\n');
   return end([], {
@@ -98,8 +108,13 @@ async function readState(
   if (/^https?:/i.test(since) || existsSync(resolve(since))) {
     const read = await readPublished(since, frameOfSite(opened.config));
     if (!read.ok) return { diagnostics: [diagnose('ledger-unreadable', { from: since, problem: read.problem })] };
-    const markdown = (path: string) => readText(join(resolve(since), pathToMarkdown(decodePath(path))));
-    return { state: { ledger: read.ledger, markdown, documents: await publishedDocuments(since) } };
+    const { ledger } = read;
+    const documents = await publishedDocuments(since);
+    if (/^https?:/i.test(since)) return { state: { ledger, documents, ...fetchedTexts(since, ledger) } };
+    const given = resolve(since);
+    const folder = statSync(given).isDirectory() ? given : dirname(given);
+    const markdown = (path: string) => readText(join(folder, pathToMarkdown(decodePath(path))));
+    return { state: { ledger, markdown, documents } };
   }
   const cacheDir = resolve(options.root, opened.config.cacheDir);
   let tree = extractVersion(options.root, cacheDir, { ref: since, folder: '' }, []);
@@ -128,6 +143,35 @@ function commitOfDay(root: string, since: string): string | Diagnostic {
   if (!isDay(since)) return bad('impossible');
   if (Date.parse(since) > Date.now() + earliestZoneMs) return bad('future');
   return commitUntil(root, since) ?? bad('early', firstDay(root) ?? '');
+}
+
+const requestsAtOnce = 8;
+const maxTextBytes = 20_000_000;
+
+/** The texts of a site in the network, of the pages whose digests differ: as many requests as pages changed. */
+function fetchedTexts(since: string, ledger: Ledger): Required<Pick<SiteState, 'markdown' | 'fetchTexts'>> {
+  const root = since.endsWith('.json') ? since.slice(0, since.lastIndexOf('/')) : since.replace(/\/+$/, '');
+  const texts = new Map<string, string>();
+  return {
+    markdown: (path) => texts.get(path) ?? null,
+    fetchTexts: async (other) => {
+      const same = new Set(other.routes.map(({ path, hash }) => `${hash} ${path}`));
+      const differing = ledger.routes.filter(
+        ({ path, hash, urls, language }) =>
+          hash !== '' &&
+          language === undefined &&
+          !same.has(`${hash} ${path}`) &&
+          urls?.some((url) => url.endsWith('.md')),
+      );
+      const limit = pLimit(requestsAtOnce);
+      const fetchOne = async (path: string): Promise<void> => {
+        const file = pathToMarkdown(decodePath(path));
+        const read = await fetchText(`${root}/${encodePath(file)}`, maxTextBytes);
+        if (read.ok && read.text.startsWith('---\n')) texts.set(path, read.text);
+      };
+      await Promise.all(differing.map(({ path }) => limit(fetchOne, path)));
+    },
+  };
 }
 
 /** A build that also has each page as Markdown, whatever the config says. */

@@ -95,6 +95,7 @@ export function addCheckingCommands(program: Command): void {
       'A built folder, a ledger, the URL of the published site, or a commit, branch, tag or day',
     )
     .option('--locale <code>', 'Only this language')
+    .option('--sentences', 'Also print the old and new sentences of each change')
     .option('--json', 'Print all changes as JSON, also those of the wording')
     .action(async (root, options) => (await import('../changelog.ts')).changelog(root, options));
 
