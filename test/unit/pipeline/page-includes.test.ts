@@ -69,7 +69,7 @@ describe('files that pages include', () => {
       expect(
         build().map((list) => list.toSorted()),
         run,
-      ).toEqual(Object.keys(texts).map(() => ['part.txt', 'v1']));
+      ).toEqual(Object.keys(texts).map(() => ['part.txt', 'v1#names', 'v1#operation list']));
       expect(
         named.map((file) => reads.get(file)),
         run,
