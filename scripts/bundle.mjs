@@ -100,6 +100,7 @@ const programs = [
   { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },
   { 'painter-thread': 'src/adapters/diagrams/painter-thread.ts' },
   { 'mermaid-thread': 'src/adapters/diagrams/mermaid-thread.ts' },
+  { 'sharp-thread': 'src/adapters/diagrams/sharp-thread.ts' },
 ];
 for (const entryPoints of programs) {
   await build({

@@ -8,6 +8,7 @@ import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
 import { makeDiagramRenderer } from '../adapters/diagrams/make-renderer.ts';
 import { findMermaid } from '../adapters/diagrams/mermaid.ts';
 import { makePainter } from '../adapters/diagrams/painter.ts';
+import { findSharp, makeImageEncoder } from '../adapters/diagrams/sharp.ts';
 import { makeRequestPrinter } from '../adapters/httpsnippet.ts';
 import { imageSize } from '../adapters/image-size.ts';
 import { makeSchemaCheck } from '../adapters/json-schema.ts';
@@ -173,7 +174,7 @@ export async function openSite(
   const wrong = [...versions.diagnostics, ...sources.diagnostics].map(didYouMean);
   if (wrong.length > 0) return fail(await withPlaces({ root, file: configFile }, wrong));
   const folders = new Map([...versions.folders, ...sources.folders]);
-  const config = withMermaid(withSiteComponents(sources.config, files), root);
+  const config = withPackages(withSiteComponents(sources.config, files), root, command);
   const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
   if (remote && remote.diagnostics.length > 0)
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
@@ -205,6 +206,7 @@ export async function openSite(
     renderDiagram: makeDiagramRenderer(threadClocks, root),
     painter: held?.painter ?? makePainter(besideCli('painter'), threadClocks),
     imageSize,
+    encodeImage: makeImageEncoder(root, threadClocks),
     readOpenApi,
     makeSchemaCheck: (documents) => makeSchemaCheck(documents, withProcessorLimit),
     history: held?.history ?? historyOfSite(config, { root, folders, cacheDir }),
@@ -235,9 +237,15 @@ export async function openSite(
   };
 }
 
-/** Looks for a Mermaid installation if the site has diagrams. */
-const withMermaid = (config: SiteConfig, root: string): SiteConfig =>
-  config.markdown.diagrams ? { ...config, markdown: { ...config.markdown, mermaid: findMermaid(root) } } : config;
+/** Looks for the packages of the site that its config needs. The dev server shows images as they are. */
+function withPackages(config: SiteConfig, root: string, command: SiteOptions['command']): SiteConfig {
+  const { diagrams, srcset } = config.markdown;
+  const found = {
+    ...(diagrams && { mermaid: findMermaid(root) }),
+    ...(srcset !== undefined && command !== 'dev' && { sharp: findSharp(root) }),
+  };
+  return { ...config, markdown: { ...config.markdown, ...found } };
+}
 
 /** Only commands that build for others share a cache; the dev server would wait for it at each start. */
 async function openRemote(

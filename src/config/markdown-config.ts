@@ -1,6 +1,7 @@
 // The config key `markdown`: raw HTML, ids of headings, replacements for components, and pages for programs.
 import * as v from 'valibot';
 import type { MermaidPackages } from '../model/diagram.ts';
+import { type ImagePackage, imageFormats } from '../model/image-variant.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import { anchorRuleNames } from '../text/anchor-rules.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
@@ -92,6 +93,10 @@ export const markdownSchema = v.optional(
       '[large images and diagrams](../guides/authoring.md#zoom) open in a view where readers zoom',
       v.optional(flag, false),
     ),
+    srcset: key(
+      '[smaller versions of images](../guides/authoring.md#srcset) for smaller screens, in this format, by the package `sharp`',
+      v.optional(choice(imageFormats)),
+    ),
     math: key(
       '[formulas in TeX](../guides/authoring.md#formulas) between dollars: `$x$` and `$$x$$`',
       v.optional(flag, false),
@@ -124,10 +129,13 @@ export const markdownSchema = v.optional(
 interface MarkdownConfig extends v.InferOutput<typeof markdownSchema> {
   /** Installed packages that draw Mermaid. */
   readonly mermaid: MermaidPackages;
+  /** The package that makes versions of images. */
+  readonly sharp: ImagePackage;
 }
 
 /** The command line looks for the packages when the config enables diagrams. */
 export const normaliseMarkdown = (markdown: v.InferOutput<typeof markdownSchema>): MarkdownConfig => ({
   ...markdown,
   mermaid: { kind: 'missing', why: 'mermaid and jsdom are not installed' },
+  sharp: { kind: 'off' },
 });

@@ -16,6 +16,7 @@ interface LinkedSite {
   /** Edges of the navbar, footer, sidebars and config. */
   readonly chromeEdges: readonly LinkEdge[];
   readonly assets: { readonly href: (file: string) => string };
+  readonly images: { readonly sources: (file: string) => unknown };
 }
 
 /** Links, embeds and ids that components of the site print. */
@@ -49,6 +50,7 @@ export function collectLinks(site: LinkedSite, printed: Printed, wanted: 'all' |
     edges.push(...links.needsCheck);
     // Linked files are copied to the output.
     for (const file of links.files) site.assets.href(file);
+    for (const file of links.images) site.images.sources(file);
   }
   return { edges, anchors: anchorTable(site, printed), embeds, count };
 }
@@ -97,4 +99,5 @@ const wholeSummary = (edges: readonly LinkEdge[]): Omit<LinkSummary, 'embeds'> =
   count: edges.length,
   needsCheck: edges,
   files: [],
+  images: [],
 });

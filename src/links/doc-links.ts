@@ -4,6 +4,7 @@ import { qualifiedId } from '../content/docs-roots.ts';
 import { rebaseUrl } from '../content/include-path.ts';
 import type { EmbedFact, LinkFact, PageFacts } from '../model/compiled-page.ts';
 import type { Embed } from '../model/embed.ts';
+import type { ImageSource } from '../model/image-variant.ts';
 import type { LinkEdge, LinkTarget } from '../model/link-graph.ts';
 import type { LinkSummary } from '../model/page-links.ts';
 import { spanToPlace } from '../model/place.ts';
@@ -33,12 +34,17 @@ export interface DocLinks {
 interface Parts {
   readonly facts: (page: SourcePage) => PageFacts;
   readonly imageSize: (file: string) => { readonly width: number; readonly height: number } | null;
+  /** Versions of an image that pages show; empty: there are none. */
+  readonly sources: (file: string) => readonly ImageSource[];
   /** Keeps the results for some routes, because callers request targets, edges and summary of a route in a row. */
   readonly remember: <Value>(make: (route: Route) => Value) => (route: Route) => Value;
 }
 
 /** Creates the look-ups. Links are resolved on demand. */
-export function makeDocLinks(index: SiteIndex, { facts: factsOf, imageSize, remember }: Parts): DocLinks {
+export function makeDocLinks(
+  index: SiteIndex,
+  { facts: factsOf, imageSize, sources: sourcesOf, remember }: Parts,
+): DocLinks {
   const pageOf = (route: Route): SourcePage | null => {
     const doc = index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
@@ -47,7 +53,9 @@ export function makeDocLinks(index: SiteIndex, { facts: factsOf, imageSize, reme
     const context = { site: index.links, file: page.file, writtenIn, path: route.path, locale: route.locale };
     const { target, clean } = resolveLink({ url, kind }, context);
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
-    return { clean, target: size ? { ...target, ...size } : target };
+    if (size === null || target.kind !== 'asset') return { clean, target };
+    const sources = kind === 'image' ? sourcesOf(target.file) : [];
+    return { clean, target: { ...target, ...size, ...(sources.length > 0 && { sources }) } };
   };
   const ofRoute = remember((route) => {
     const page = pageOf(route);
@@ -126,10 +134,12 @@ function summarise(edges: readonly LinkEdge[], embeds: readonly Embed[]): LinkSu
   const files = edges.flatMap(({ target }) =>
     target.kind === 'asset' && !target.file.startsWith('static/') ? [target.file] : [],
   );
+  const images = edges.flatMap(({ target }) => (target.kind === 'asset' && target.sources ? [target.file] : []));
   return {
     count: edges.length,
     needsCheck: sharedIfEmpty(edges.filter((edge) => needsCheck(edge))),
     files: sharedIfEmpty([...new Set(files)]),
+    images: sharedIfEmpty([...new Set(images)]),
     embeds: sharedIfEmpty(embeds),
   };
 }

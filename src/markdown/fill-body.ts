@@ -103,7 +103,17 @@ function imageAttributes(target: LinkTarget, sized: boolean): string {
   if (target.kind === 'refused' || refusedScheme(target.href) !== null) return ' src=""';
   const source = ` src="${escapeHtml(target.href)}"`;
   if (sized || target.kind !== 'asset' || target.width === undefined || target.height === undefined) return source;
-  return `${source} width="${target.width}" height="${target.height}"`;
+  return `${source}${sourcesOf(target)} width="${target.width}" height="${target.height}"`;
+}
+
+/** Pixels of a text column. Where browsers know `auto`, they use the width that the image has in the page. */
+const column = 720;
+
+function sourcesOf({ sources = [], width = 0 }: Extract<LinkTarget, { kind: 'asset' }>): string {
+  if (sources.length === 0) return '';
+  const shown = Math.min(width, column);
+  const srcset = sources.map((source) => `${source.href.replace(/^,|,$/g, '%2C')} ${source.width}w`).join(', ');
+  return ` srcset="${escapeHtml(srcset)}" sizes="auto, (max-width: ${shown}px) 100vw, ${shown}px"`;
 }
 
 /** Smaller images fit on the screen of a phone. */

@@ -1,4 +1,5 @@
 // Every link of the site and its target. Edges of content come from facts, those of the chrome from the config.
+import type { ImageSource } from './image-variant.ts';
 import type { LocaleCode } from './locale.ts';
 import type { Place } from './place.ts';
 import type { Route } from './route.ts';
@@ -12,6 +13,8 @@ export type LinkTarget =
       readonly href: string;
       readonly width?: number;
       readonly height?: number;
+      /** Smaller versions of the image. */
+      readonly sources?: readonly ImageSource[];
     }
   | { readonly kind: 'external'; readonly href: string }
   /** Shown as written, without a check: `mailto:`, `tel:`, `pathname://`. */

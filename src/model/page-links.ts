@@ -10,6 +10,8 @@ export interface LinkSummary {
   readonly needsCheck: readonly LinkEdge[];
   /** Linked files other than pages. */
   readonly files: readonly string[];
+  /** Files of images that it shows in several sizes. */
+  readonly images: readonly string[];
   /** Embeds of the page: parts of other sites, and inline code. */
   readonly embeds: readonly Embed[];
 }

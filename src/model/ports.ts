@@ -7,6 +7,7 @@ import type { CodeBlock } from './compiled-page.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import type { DiagramLanguage } from './diagram.ts';
 import type { History } from './history.ts';
+import type { EncodeImage } from './image-variant.ts';
 import type { OutputFile } from './output-file.ts';
 import type { PageBody, PageModel, SidebarItemModel } from './page-model.ts';
 import type { Place } from './place.ts';
@@ -281,6 +282,7 @@ export interface Ports {
   readonly makeSchemaCheck: (documents: ReadonlyMap<string, JsonObject>) => SchemaCheck;
   /** Width and height of an image; null if unknown. */
   readonly imageSize: (bytes: Uint8Array) => { readonly width: number; readonly height: number } | null;
+  readonly encodeImage: EncodeImage;
   /** Last change of each file below the root, from one read of the Git history. */
   readonly history: () => History;
   readonly painter: Painter;

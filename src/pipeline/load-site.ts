@@ -39,6 +39,7 @@ import { makeCards, type SiteCards } from './steps/cards.ts';
 import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { type ComponentLink, makeComponentLinkStep } from './steps/component-link.ts';
 import { makeIcons, type SiteIcons } from './steps/icons.ts';
+import { makeImages, type SiteImages } from './steps/images.ts';
 import { makeChromeStep, makePageInputs, type PageInputs } from './steps/page-inputs.ts';
 import { makeShownStep, type ShownPage } from './steps/shown.ts';
 import { hasClaims } from './steps/statements.ts';
@@ -80,6 +81,8 @@ export interface Site {
   readonly cards: SiteCards;
   /** Icons that are drawn from an SVG. */
   readonly icons: SiteIcons;
+  /** Smaller versions of the images of pages. */
+  readonly images: SiteImages;
   /** Branches of large sidebars that browsers fetch. */
   readonly branches: SidebarModels['branches'];
   /** Edges of the chrome: config, navbar, footer, sidebars. */
@@ -219,9 +222,11 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     run: () => policy,
     digest: (shared) => cspText(shared(), 'header'),
   });
+  const images = makeImages(engine, config, { info: assets.info, href: assets.href, ports });
   const docLinks = makeDocLinks(index, {
     facts: texts.facts,
     imageSize: assets.imageSize,
+    sources: images.sources,
     remember: (make) => engine.memory({ ...ofRoute, name: 'resolved', run: make }).get,
   });
   const standaloneMeta: ModelContext['standaloneMeta'] = (route) => modules.meta(route);
@@ -259,6 +264,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     branches: sidebars.branches,
     cards,
     icons: makeIcons(engine, config, ports),
+    images,
     chromeEdges: [...chrome.edges, ...headTags.edges, ...themeFiles.edges],
     policy,
     policies,

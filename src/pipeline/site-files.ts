@@ -49,6 +49,7 @@ export const copiedFiles = (site: Site): readonly SiteFile[] => [
   ...staticFiles(site),
   ...apiFiles(site),
   ...linkedFiles(site),
+  ...site.images.files(),
 ];
 
 /** Copies of linked files beside pages. Equal files with one name, as in an older version, share one copy. */

@@ -57,6 +57,7 @@ export const validateSite = (
   ...validateFeed(site),
   ...site.cards.findings(site.index.routes.routes),
   ...site.icons.findings(),
+  ...site.images.findings(),
   ...validateCitations(site, graph, files, disk),
   ...site.assets.unreadable().map(problemToDiagnostic),
   // Documents themselves are searched with the other sources.

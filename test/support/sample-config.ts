@@ -66,6 +66,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       diagrams: false,
       requestLanguages: [],
       mermaid: { kind: 'missing', why: '' },
+      sharp: { kind: 'off' },
       components: {},
     },
     head: [],

@@ -1,9 +1,7 @@
 // Mermaid → SVG through `mermaid` and `jsdom`, which a site installs itself: together they are larger than pubdocs.
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { MermaidPackages } from '../../model/diagram.ts';
 import type { RenderedDiagram } from '../../model/ports.ts';
+import { findPackage } from './find-package.ts';
 import { diagramLimit, makeTimedThread, type ThreadClocks } from './timed-thread.ts';
 
 interface Drawn {
@@ -16,31 +14,6 @@ interface Drawn {
 }
 
 const oldest = 11;
-
-interface FoundPackage {
-  readonly file: string;
-  readonly version: string;
-}
-
-/** (the site's folder, 'mermaid') → the file to import and its version, from the site or from beside pubdocs */
-function findPackage(root: string, name: string): FoundPackage | null {
-  for (const from of [join(root, 'package.json'), import.meta.url]) {
-    try {
-      const file = createRequire(from).resolve(name);
-      for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-        const manifest = join(folder, 'package.json');
-        if (!existsSync(manifest)) continue;
-        const { name: own, version }: { name?: unknown; version?: unknown } = JSON.parse(
-          readFileSync(manifest, 'utf8'),
-        );
-        if (own === name && typeof version === 'string') return { file, version };
-      }
-    } catch {
-      // It is missing or broken; try the next place.
-    }
-  }
-  return null;
-}
 
 /** (the site's folder) → whether Mermaid can be drawn, and the versions of the packages */
 export function findMermaid(root: string): MermaidPackages {

@@ -39,13 +39,13 @@ interface ThreadProgram {
  * → a function: (source) → the result of the thread; 'late': it used up its time; 'crash': the thread ended. The thread
  * starts at the first source, and again after 'late' and 'crash'.
  */
-export function makeTimedThread<Result extends { readonly status: string }>(
+export function makeTimedThread<Result extends { readonly status: string }, Source = string>(
   what: () => ThreadProgram,
   clocks: ThreadClocks,
   limit: number,
-): (source: string) => Result | 'late' | 'crash' {
+): (source: Source) => Result | 'late' | 'crash' {
   let thread: Thread | null = null;
-  const draw = (source: string): Result | 'late' | 'crash' => {
+  const draw = (source: Source): Result | 'late' | 'crash' => {
     const isNew = thread === null;
     thread ??= startThread(what());
     const result = resultIn(thread, source, { limit, ...clocks });
@@ -81,7 +81,7 @@ function startThread({ program, data }: ThreadProgram): Thread {
 /** Waits for the result until the thread has used up its processor time. */
 function resultIn(
   { port, state }: Thread,
-  source: string,
+  source: unknown,
   { limit, wallMs, processMs, threadMs }: ThreadClocks & { readonly limit: number },
 ): { readonly status: string } | 'late' | 'crash' {
   const from = { wall: wallMs(), process: processMs(), thread: threadMs(Atomics.load(state, at.number)) };

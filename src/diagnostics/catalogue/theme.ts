@@ -26,6 +26,22 @@ export const themeCodes = {
     meaning: '`theme.icons` draws icons from the SVG file of `theme.icon`.',
     example: "theme: { icon: '/favicon.png', icons: true }   → '/favicon.svg'",
   }),
+  'image-encoder-missing': defineCode<{ why: string }>({
+    severity: 'warning',
+    message: ({ why }) => `Images have no smaller versions: ${why}`,
+    hint: () => 'Run `npm install --save-dev sharp` in the site, or remove `markdown.srcset`.',
+    meaning:
+      'The package `sharp` (0.34 or newer) makes versions of images for `markdown.srcset`. It is native code, so only sites that want these versions install it. Pages show the images themselves.',
+    example: "markdown: { srcset: 'webp' }   without sharp",
+  }),
+  'image-versions': defineCode<{ file: string; why: string }>({
+    severity: 'info',
+    message: ({ file, why }) => `${file} has no smaller versions: ${why}`,
+    hint: () => 'Pages show the image itself. If it is damaged, export it again.',
+    meaning:
+      'With `markdown.srcset`, images that move stay as they are, and those that the package `sharp` cannot read.',
+    example: '![](./animated.webp)',
+  }),
   'theme-api-changed': defineCode<{ file: string; name: string; written: number; current: number }>({
     severity: 'warning',
     message: ({ file, written, current }) =>

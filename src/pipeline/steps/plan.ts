@@ -21,7 +21,14 @@ export interface PagePlan {
   readonly search?: readonly [record: string, entry: string];
 }
 
-const noLinks: PageLinks = { anchors: '', count: 0, needsCheck: emptyList, files: emptyList, embeds: emptyList };
+const noLinks: PageLinks = {
+  anchors: '',
+  count: 0,
+  needsCheck: emptyList,
+  files: emptyList,
+  images: emptyList,
+  embeds: emptyList,
+};
 
 /** Makes the step of a loaded site. */
 export function makePlanStep(site: Site): Step<Route, PagePlan> {
@@ -82,7 +89,7 @@ export function makePlanStep(site: Site): Step<Route, PagePlan> {
 /** The part of a link target that appears in the page. */
 const printedTarget = (target: LinkTarget): unknown =>
   target.kind === 'asset'
-    ? [target.href, target.width, target.height]
+    ? [target.href, target.width, target.height, ...(target.sources ? [target.sources] : [])]
     : target.kind === 'refused'
       ? null
       : [target.kind, target.href];
@@ -90,11 +97,12 @@ const printedTarget = (target: LinkTarget): unknown =>
 type Row = Omit<PagePlan, 'links'> & Partial<PageLinks>;
 
 /** Links without the fields that are empty on most pages. */
-const packLinks = ({ anchors, count, needsCheck, files, embeds }: PageLinks): Partial<PageLinks> => ({
+const packLinks = ({ anchors, count, needsCheck, files, images, embeds }: PageLinks): Partial<PageLinks> => ({
   ...(anchors !== '' && { anchors }),
   ...(count > 0 && { count }),
   ...(needsCheck.length > 0 && { needsCheck }),
   ...(files.length > 0 && { files }),
+  ...(images.length > 0 && { images }),
   ...(embeds.length > 0 && { embeds }),
 });
 

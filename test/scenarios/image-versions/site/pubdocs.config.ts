@@ -1,0 +1,8 @@
+import { defineConfig } from 'pubdocs';
+
+export default defineConfig({
+  title: 'Parcels',
+  url: 'https://docs.carrier.example',
+  base: '/base',
+  markdown: { srcset: 'webp', pages: true },
+});
