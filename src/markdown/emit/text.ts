@@ -22,7 +22,8 @@ const writeData: Handler = (e, token) => {
   if (e.text.plain || e.text.inCode || !e.options.extensions) raw(e, encode(e, text));
   else {
     noteMarkers(e, token, text);
-    raw(e, escapeHtml(typeset(text, e.options.htmlLang)));
+    const shown = typeset(text, e.options.htmlLang);
+    raw(e, e.heading.isOpen || e.out.silent > 0 ? escapeHtml(shown) : namesHtml(shown));
   }
 };
 
@@ -155,6 +156,16 @@ function codeHtml(text: string, inTable: boolean): string {
 /** (code in a table) → HTML, with places for line breaks if it is long */
 export const tableCodeHtml = (text: string): string =>
   text.length <= wholeInTable ? escapeHtml(text) : longCodeHtml(text);
+
+/** Names that browsers would break after the hyphen. */
+const nameWithNumber = /(?<![\p{L}\p{N}-])(\p{Lu}{2,}(?:-\d+)+)(?![\p{L}\p{N}-])/u;
+
+/** `as in GTIN-14` → `as in <span class="whole">GTIN-14</span>` */
+const namesHtml = (text: string): string =>
+  text
+    .split(nameWithNumber)
+    .map((part, at) => (at % 2 === 1 ? whole(part) : escapeHtml(part)))
+    .join('');
 
 /** `--fix-all a` → `<span class="whole">--fix</span>` and the rest, as `other` prints it. */
 const optionsHtml = (text: string, other: (text: string) => string): string =>

@@ -1,5 +1,5 @@
-// Inline code: browsers break lines after hyphens, so short words and the start of an option are kept on one line. In
-// tables, a style sheet keeps all code on one line but that with `wbr`.
+// Inline code: browsers break lines after hyphens, so short words, names with a number and the start of an option are
+// kept on one line. In tables, a style sheet keeps all code on one line but that with `wbr`.
 import { expect, it } from 'vitest';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -17,6 +17,9 @@ it.each([
   ['| a |\n|---|\n| `2025-11-03T16:02:10+01:00` |', '<td><code>2025-11-03T16:02:10+01:00</code></td>'],
   ['`a - b`', '<p><code>a - b</code></p>'],
   ['`--<b>`', `<p><code>${whole('--&lt;b&gt;')}</code></p>`],
+  ['As in GTIN-14, ISO-8859-1.', `<p>As in ${whole('GTIN-14')}, ${whole('ISO-8859-1')}.</p>`],
+  ['Pre-2020, x-GTIN-14, GTIN-14a and A-', '<p>Pre-2020, x-GTIN-14, GTIN-14a and A-</p>'],
+  ['## GTIN-14', '>GTIN-14'],
   ['## `--fix`', '<code>--fix</code>'],
   ['![`--fix`](https://a.example/x.png)', 'alt="--fix"'],
   [
