@@ -3,7 +3,7 @@
 import type { CodeBlock, CompiledPage, LinkFact, Slot } from '../model/compiled-page.ts';
 import type { ComponentUse } from '../model/component.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
-import { escapeHtml } from '../text/html-text.ts';
+import { escapeHtml, outsideRel } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 
 /** Contents of slots that only the whole site can provide. */
@@ -96,7 +96,7 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
 function linkAttributes(target: LinkTarget): string {
   if (target.kind === 'refused' || refusedScheme(target.href) !== null) return '';
   const href = ` href="${escapeHtml(target.href)}"`;
-  return target.kind === 'external' ? `${href} class="external" rel="noopener"` : href;
+  return target.kind === 'external' ? `${href} class="external" rel="${outsideRel}"` : href;
 }
 
 function imageAttributes(target: LinkTarget, sized: boolean): string {

@@ -132,6 +132,8 @@ export interface HeadModel {
   readonly image: string | null;
   /** Size and text of that picture if pubdocs draws it. */
   readonly card: { readonly width: number; readonly height: number; readonly alt: string } | null;
+  /** `favicon.ico` below a base path, where no program requests it without a link. */
+  readonly favicon: string | null;
   readonly icon: string | null;
   readonly touchIcon: string | null;
   readonly manifest: string | null;

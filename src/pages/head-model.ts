@@ -5,11 +5,11 @@ import type { AlternateModel, HeadModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { defaultLocale, localeOf, type SiteIndex, textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, staticToHref } from '../site/url.ts';
+import { linkedFavicon, touchIconOf } from './drawn-icons.ts';
 import { feedTags } from './feeds.ts';
 import { localeModel } from './locale-model.ts';
 import { canonicalPage, isUnindexed } from './page-versions.ts';
 import { breadcrumbList, structuredData, techArticle } from './structured-data.ts';
-import { touchIconOf } from './touch-icon.ts';
 import type { Crumb } from './trail.ts';
 
 export interface PageCard {
@@ -65,7 +65,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
   const hidden = route.kind === 'not-found' || route.unlisted || isUnindexed(index, route);
   const main = exists.find(({ locale }) => locale.code === defaultLocale(config).code);
-  const touchIcon = touchIconOf(config);
+  const [favicon, touchIcon] = [linkedFavicon(config), touchIconOf(config)];
   const locale = localeOf(config, route.locale);
   const article =
     input.article === undefined
@@ -95,6 +95,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
             ...(main ? [{ lang: 'x-default', href: absolute(main.href) }] : []),
           ],
     ...previewImage(input, config),
+    favicon: favicon === null || isOffline ? null : staticToHref(favicon, config),
     icon: config.theme.icon === null ? null : staticToHref(config.theme.icon, config),
     touchIcon: touchIcon === null || isOffline ? null : staticToHref(touchIcon, config),
     manifest: isOffline

@@ -8,6 +8,9 @@ const names: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', '
 export const escapeHtml = (text: string): string =>
   anySpecial.test(text) ? text.replace(special, (character) => names[character] ?? '') : text;
 
+/** The `rel` of links to other sites: those cannot navigate the tab of the documentation. */
+export const outsideRel = 'noopener';
+
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /** The reverse of `escapeHtml`. */

@@ -69,7 +69,10 @@ function Icons(): ReactNode {
   const { head } = usePage();
   return (
     <>
-      {head.icon === null ? null : <link rel="icon" href={head.icon} />}
+      {head.favicon === null ? null : <link rel="icon" href={head.favicon} sizes="48x48" />}
+      {head.icon === null ? null : (
+        <link rel="icon" href={head.icon} type={head.favicon === null ? undefined : 'image/svg+xml'} />
+      )}
       {head.touchIcon === null ? null : <link rel="apple-touch-icon" href={head.touchIcon} />}
       {head.manifest === null ? null : <link rel="manifest" href={head.manifest} />}
     </>

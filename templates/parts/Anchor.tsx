@@ -1,6 +1,7 @@
 // A link of the chrome. Tells screen readers when it leaves the site.
 import type { ReactNode } from 'react';
 import type { LinkModel } from '../../src/model/page-model.ts';
+import { outsideRel } from '../../src/text/html-text.ts';
 import { useStrings } from '../context.ts';
 
 export interface AnchorProps {
@@ -15,7 +16,7 @@ export function Anchor({ link, className, mark }: AnchorProps): ReactNode {
   const t = useStrings();
   const classes = [className, link.external ? 'external' : undefined].filter(Boolean).join(' ');
   return (
-    <a className={classes || undefined} href={link.href} rel={link.external ? 'noopener' : undefined} data-mark={mark}>
+    <a className={classes || undefined} href={link.href} rel={link.external ? outsideRel : undefined} data-mark={mark}>
       {link.label}
       {link.external ? <span className="visually-hidden"> {t('nav.external')}</span> : null}
     </a>

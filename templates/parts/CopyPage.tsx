@@ -1,5 +1,6 @@
 // The menu at the title of a page that is also published as Markdown. Its links need no JavaScript.
 import type { ReactNode } from 'react';
+import { outsideRel } from '../../src/text/html-text.ts';
 import { useStrings } from '../context.ts';
 import type { CopyPageProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';
@@ -28,7 +29,7 @@ export function CopyPage({ markdown }: CopyPageProps): ReactNode {
           </li>
           {markdown.assistants.map(({ name, href }) => (
             <li key={name}>
-              <a href={href} rel="noopener nofollow">
+              <a href={href} rel={`${outsideRel} nofollow`}>
                 {t('copyPage.open', { name })}
               </a>
             </li>

@@ -1,6 +1,7 @@
 // Below the text: the edit link, the print page and the date of the last change.
 import type { ReactNode } from 'react';
 import type { DocPageModel } from '../../src/model/page-model.ts';
+import { outsideRel } from '../../src/text/html-text.ts';
 import { useChrome, useStrings } from '../context.ts';
 import type { DocFooterProps } from '../contract.ts';
 import { Icon } from './Icon.tsx';
@@ -28,7 +29,7 @@ export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode 
   return (
     <footer className="doc-footer">
       {editHref === null ? null : (
-        <a href={editHref} rel="noopener">
+        <a href={editHref} rel={outsideRel}>
           <Icon name="edit" />
           {t('doc.edit')}
         </a>

@@ -1,5 +1,6 @@
 // Below the text: whether the page was helpful, as a form without a script, or a link to one.
 import type { ReactNode } from 'react';
+import { outsideRel } from '../../src/text/html-text.ts';
 import { useChrome, useStrings } from '../context.ts';
 import type { FeedbackProps } from '../contract.ts';
 
@@ -11,7 +12,7 @@ export function Feedback({ feedback }: FeedbackProps): ReactNode {
     return (
       <p className="doc-footer">
         {question}
-        <a href={feedback.href} rel="noopener">
+        <a href={feedback.href} rel={outsideRel}>
           {t('feedback.link')}
         </a>
       </p>

@@ -1,5 +1,6 @@
 // A link in a site's own component. The build adds base and locale, and checks that the target exists.
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { outsideRel } from '../../src/text/html-text.ts';
 import { useServices, useStrings } from '../context.ts';
 
 export interface LinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
@@ -13,7 +14,7 @@ export function Link({ to, className, children, ...rest }: LinkProps): ReactNode
   const { href, external } = useServices().link(to);
   const classes = [className, external ? 'external' : undefined].filter(Boolean).join(' ');
   return (
-    <a {...rest} className={classes || undefined} href={href} rel={external ? 'noopener' : rest.rel}>
+    <a {...rest} className={classes || undefined} href={href} rel={external ? outsideRel : rest.rel}>
       {children}
       {external ? <span className="visually-hidden"> {t('nav.external')}</span> : null}
     </a>

@@ -48,3 +48,22 @@ it('a file in `static/` replaces one', async () => {
   expect(await build()).toEqual({ drawn: 0, codes: [] });
   expect(built('favicon.ico').toString()).toBe('own');
 });
+
+it('are named by pages below a base path, where no program finds them', async () => {
+  write(
+    'pubdocs.config.ts',
+    "export default { title: 'x', url: 'https://x.example', base: '/docs', docs: { main: 'a' }, theme: { icon: '/i.svg', icons: true } };\n",
+  );
+  expect((await build()).codes).toEqual([]);
+  const html = built('docs/a/index.html').toString();
+  expect([...html.matchAll(/<link rel="(?:apple-touch-)?icon"[^>]*>/g)].map(([link]) => link)).toEqual([
+    '<link rel="icon" href="/docs/favicon.ico" sizes="48x48"/>',
+    '<link rel="icon" href="/docs/i.svg" type="image/svg+xml"/>',
+    '<link rel="apple-touch-icon" href="/docs/apple-touch-icon.png"/>',
+  ]);
+});
+
+it('need an SVG without text, which has no font', async () => {
+  write('static/i.svg', svg('#00aa00').replace('</svg>', '<text y="7">P</text></svg>'));
+  expect((await build()).codes).toEqual(['icon-source']);
+});

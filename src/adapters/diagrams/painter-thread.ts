@@ -5,6 +5,7 @@ import { initSync, Renderer } from '@takumi-rs/wasm';
 import { type Card, cardSize } from '../../model/card.ts';
 import type { SquareIcon } from '../../model/icon.ts';
 import { answer, noteThread, silence } from './thread-state.ts';
+import { titleSize } from './title-size.ts';
 
 /** A picture to draw; the thread gets it as JSON. */
 export type Job =
@@ -43,14 +44,6 @@ async function open(): Promise<Renderer | number> {
   return renderer;
 }
 
-/** Sizes of titles by their length. The longest title that a card has fits the last one. */
-const sizes = [
-  { upTo: 24, size: 104, lines: 3 },
-  { upTo: 60, size: 80, lines: 3 },
-  { upTo: 110, size: 58, lines: 4 },
-  { upTo: Number.POSITIVE_INFINITY, size: 50, lines: 5 },
-] as const;
-
 /** A word longer than a line is broken anywhere. */
 const textStyle = { textOverflow: 'ellipsis', overflowWrap: 'anywhere' } as const;
 
@@ -58,7 +51,7 @@ const column = { display: 'flex', flexDirection: 'column' } as const;
 
 /** The title of the site at the top; the category and the title of the page at the bottom, below a bar. */
 function layout({ title, above, site, lang, direction, background, ink }: Card) {
-  const { size, lines } = sizes.find(({ upTo }) => title.length <= upTo) ?? sizes[3];
+  const { size, lines } = titleSize(title);
   const line = (text: string) => ({
     type: 'text' as const,
     text,

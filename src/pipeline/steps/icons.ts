@@ -4,7 +4,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { DrawnIcon, SquareIcon } from '../../model/icon.ts';
 import type { Ports } from '../../model/ports.ts';
-import { touchIconPath } from '../../pages/touch-icon.ts';
+import { faviconPath, touchIconPath } from '../../pages/drawn-icons.ts';
 import { digest } from '../../text/digest.ts';
 import { once } from '../../text/once.ts';
 import { splitPath } from '../../text/url-path.ts';
@@ -61,13 +61,15 @@ export function makeIcons(
     if (!path.endsWith('.svg')) return { kind: 'wrong', why: `${path} is no SVG` };
     const bytes = files.read(path);
     if (!(bytes instanceof Uint8Array)) return { kind: 'wrong', why: `${path} cannot be read: ${bytes.detail}` };
-    return drawing.get({ svg: new TextDecoder().decode(bytes), icon });
+    const svg = new TextDecoder().decode(bytes);
+    if (/<text[\s/>]/.test(svg)) return { kind: 'wrong', why: `${path} contains text; convert it to paths` };
+    return drawing.get({ svg, icon });
   };
   const touch: SquareIcon = { format: 'png', edge: 180, margin: 18, background: theme.themeColor.light };
   const drawn = [
-    ['favicon.ico', favicon] as const,
-    ...(theme.touchIcon === null ? [[touchIconPath.slice(1), touch] as const] : []),
-  ].map(([name, icon]) => ({ name, result: once(() => draw(icon)) }));
+    [faviconPath, favicon] as const,
+    ...(theme.touchIcon === null ? [[touchIconPath, touch] as const] : []),
+  ].map(([file, icon]) => ({ name: file.slice(1), result: once(() => draw(icon)) }));
   return {
     files: drawn.map(({ name, result }) =>
       ownFile(name, 'an icon that pubdocs draws', () => {

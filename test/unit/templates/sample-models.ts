@@ -126,6 +126,7 @@ export function sampleHead(change: Partial<HeadModel> = {}): HeadModel {
     ],
     image: 'https://docs.carrier.example/base/img/card.png',
     card: null,
+    favicon: null,
     icon: '/base/img/favicon.svg',
     touchIcon: '/base/img/touch-icon.png',
     manifest: '/base/site.webmanifest',

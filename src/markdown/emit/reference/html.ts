@@ -14,6 +14,9 @@ export const safe = (text: string): string => escapeHtml(replaceNul(text));
 
 export const code = (text: string): string => `<code>${safe(text)}</code>`;
 
+/** 'GET' → the badge of a method before a path */
+export const methodBadge = (method: string): string => `<code class="http-method">${safe(method)}</code>`;
+
 /** An interface text: `word(block, 'required')` → the slot of `reference.required` */
 export const word = ({ e }: ReferenceBlock, key: string, values?: Readonly<Record<string, string | number>>): string =>
   slot(e, { kind: 'string', key: `reference.${key}`, ...(values && { values }) });

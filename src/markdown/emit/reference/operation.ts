@@ -16,7 +16,7 @@ import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { writeFields } from './fields.ts';
-import { code, label, langAttribute, moreLink, safe, word, writeHeading, writePart } from './html.ts';
+import { code, label, langAttribute, methodBadge, moreLink, safe, word, writeHeading, writePart } from './html.ts';
 import { entryOf, groupMedia, rootOf, writeMedia } from './media.ts';
 import { treeOptions } from './pages.ts';
 import { writeResponses } from './responses.ts';
@@ -58,7 +58,7 @@ function writeLine(
     }),
   ];
   const kind = isWebhook ? `${word(block, 'webhook')} ` : '';
-  const parts = [`${kind}<code class="http-method">${safe(method)}</code>`, code(path), ...badges];
+  const parts = [`${kind}${methodBadge(method)}`, code(path), ...badges];
   tag(block.e, `<p class="operation">${parts.join(' ')}</p>\n`);
 }
 

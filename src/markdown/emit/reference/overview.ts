@@ -10,7 +10,7 @@ import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
-import { code, label, langAttribute, linkTo, moreLink, safe, word, writeHeading } from './html.ts';
+import { code, label, langAttribute, linkTo, methodBadge, moreLink, safe, word, writeHeading } from './html.ts';
 import { writeScheme, writeServers } from './operation.ts';
 import { pathsOf } from './pages.ts';
 
@@ -24,7 +24,7 @@ export function writeList(block: ReferenceBlock, operations: readonly ListedOper
     const { deprecated } = own.part;
     tag(e, `<li>${operationLink(block, operation)}`);
     if (deprecated === true) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
-    tag(e, `<br><code class="http-method">${safe(method)}</code> ${code(path)}</li>\n`);
+    tag(e, `<br>${methodBadge(method)} ${code(path)}</li>\n`);
   }
   tag(e, '</ul>\n');
 }
