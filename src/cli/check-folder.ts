@@ -71,7 +71,7 @@ function sharedFolder(folders: readonly string[]): string {
 
 /** Files in which links are written: pages, and the configs of generators with sidebars and redirects. */
 const isSource = (file: string): boolean =>
-  /\.(?:mdx?|markdown|mdoc|vue|astro|[cm]?[jt]s|json|ya?ml|toml)$/i.test(file);
+  /\.(?:mdx?|markdown|mdoc|rst|vue|astro|[cm]?[jt]s|json|ya?ml|toml)$/i.test(file);
 
 function sourceFiles(root: string, folders: readonly string[]): SourceTexts {
   const files = makeNodeFiles(root);

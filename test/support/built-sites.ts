@@ -192,7 +192,72 @@ function hugo(): BuiltSite {
   };
 }
 
+// Docusaurus with a translation, whose edit links name the originals.
+function translated(): BuiltSite {
+  const doc = (language: string, body: string): string =>
+    page(
+      '',
+      `<nav><a href="/a/">a</a><a href="/de/a/">d</a><a href="/b/">b</a></nav><main>${body}${edit('docs/a.md')}</main>`,
+    ).replace('lang="en"', `lang="${language}"`);
+  return {
+    base: '',
+    url: null,
+    built: {
+      'index.html': doc('en', ''),
+      'a/index.html': doc('en', '<a href="/b/#new">n</a>'),
+      'b/index.html': doc('en', '<h2 id="new">N</h2><a href="/de/b/">d</a>'),
+      'de/a/index.html': doc('de', '<a href="/de/b/#new">n</a>'),
+      'de/b/index.html': doc('de', '<h2 id="old">A</h2><a href="/fr/a/">f</a>'),
+    },
+    sources: {
+      'docs/a.md': '[n](./b.md#new) [a](/a)\n',
+      'docs/b.md': '## New\n',
+      'i18n/de/docs/a.md': '\n[n](./b.md#new) [a](/a)\n',
+      'i18n/de/docs/b.md': '## Old\n\n[a](/a)\n',
+    },
+    dead: { '/de/b/#new': 'i18n/de/docs/a.md:2:5', '/fr/a/': null },
+  };
+}
+
+// Sphinx: links to the page itself without a URL, sources in reStructuredText.
+function sphinx(): BuiltSite {
+  const names = ['index', 'a', 'b', 'c', 'd'];
+  const nav = `<ul>${names.map((name) => `<li><a href="${name}.html">${name}</a></li>`).join('')}</ul>`;
+  const doc = (body: string): string => page('', `${nav}<ul><li><a href="">this</a></li></ul><main>${body}</main>`);
+  return {
+    base: '',
+    url: null,
+    built: {
+      ...Object.fromEntries(names.map((name) => [`${name}.html`, doc('')])),
+      'b.html': doc('<a href="none.html">n</a><img src="_images/x.png" alt=""><a href="">mistake</a>'),
+    },
+    sources: {
+      'source/a.rst': 'A\n=\n',
+      'source/b.rst': 'B\n=\n\nSee `n <none.html>`_.\n\n.. image:: _images/x.png\n',
+    },
+    dead: { '/none.html': 'source/b.rst:4:9', '/_images/x.png': 'source/b.rst:6:12' },
+  };
+}
+
+// mdBook: only the not-found page, which is served below any path, shows the base.
+function mdbook(): BuiltSite {
+  const toc = '<a href="a.html">a</a><a href="b.html">b</a><a href="c.html">c</a><iframe src="toc.html"></iframe>';
+  return {
+    base: '/book',
+    url: null,
+    built: {
+      '404.html': page('<base href="/book/">', toc),
+      'index.html': page('', toc),
+      ...{ 'a.html': page('', toc), 'b.html': page('', '<a href="../std/vec.html">outside</a>') },
+      ...{ 'c.html': page('', '<a href="lost.html">l</a>'), 'toc.html': '<a href="a.html">a</a>' },
+    },
+    sources: { 'src/c.md': '[l](lost.md)\n' },
+    dead: { '/book/lost.html': 'src/c.md:1:5' },
+  };
+}
+
 export const builtSites: Readonly<Record<string, BuiltSite>> = {
   ...{ docusaurus: docusaurus(), mkdocs: mkdocs(), vitepress: vitepress() },
   ...{ starlight: starlight(), hugo: hugo() },
+  ...{ translated: translated(), sphinx: sphinx(), mdbook: mdbook() },
 };

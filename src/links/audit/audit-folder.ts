@@ -10,7 +10,7 @@ import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
 import { checkPages } from './check-pages.ts';
-import { groupByTarget } from './group-by-target.ts';
+import { groupByTarget, withoutSelfLinks } from './group-by-target.ts';
 import { atSource, type SourceTexts } from './source/at-source.ts';
 
 export interface AuditedFolder {
@@ -60,12 +60,14 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
   });
   const ofHead = new Set(pages.broken.flatMap(({ tag, finding }) => (headTags.has(tag) ? [finding] : [])));
   const canBeInText = (finding: Diagnostic): boolean => !ofHead.has(finding);
-  const located = atSource(pages.diagnostics, { pages: pages.scanned, base, canBeInText }, folder.sources).map(
-    ({ finding, inSource }) => {
-      const { place } = finding;
-      return { finding: inSource || !place ? finding : below({ ...finding, place }), inSource };
-    },
-  );
+  const located = atSource(
+    withoutSelfLinks(pages.diagnostics, pages.pages),
+    { pages: pages.scanned, base, canBeInText },
+    folder.sources,
+  ).map(({ finding, inSource }) => {
+    const { place } = finding;
+    return { finding: inSource || !place ? finding : below({ ...finding, place }), inSource };
+  });
   const findings = groupByTarget(located);
   const brokenUrls = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const links = flags.external

@@ -20,6 +20,8 @@ export interface LinkTargets {
   readonly suggestPath: (path: string) => readonly string[];
   /** A path without a file → where the rules of the host lead; null: no rule applies. */
   readonly redirect: (path: string) => string | null;
+  /** Whether the folder can be published below a path that its pages do not show. */
+  readonly canHaveBase: boolean;
 }
 
 export type LinkResult =
@@ -81,7 +83,7 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
     if (target !== null) return inFile(link, { url, path, target, targets });
     const next = hops === maxHops ? null : targets.redirect(path);
     const redirected: URL | null = next === null ? null : parseUrl(next, url);
-    if (redirected === null) return missing(url, path, targets);
+    if (redirected === null) return missing({ url, path, leaves: leavesFolder(text, file, start, targets) }, targets);
     url = redirected;
   }
 }
@@ -97,25 +99,48 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf } }:
   const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
   const isAnchor = hash !== '' && hash.toLowerCase() !== 'top' && anchored.has(link.tag);
   const ids = isAnchor ? idsOf.get(target) : undefined;
-  if (ids === undefined || ids.has(hash)) return { kind: 'file', file: target };
-  const names = suggest(hash, ids).map((id) => `${link.url.trim().split('#')[0]}#${id}`);
+  // As browsers do: first the id as the link has it, then decoded.
+  if (ids === undefined || ids.has(hash) || ids.has(url.hash.slice(1))) return { kind: 'file', file: target };
+  const at = (id: string): string => `${link.url.trim().split('#')[0]}#${id}`;
+  const names = suggest(hash, ids).map(at);
+  // A hint only: nobody knows that a longer name means the same.
+  const longer = names.length > 0 ? [] : longerIds(hash, ids).map(at);
+  const hint = longer.length > 0 ? suggestionFor(longer) : anchorHint;
   const values = { path: `${base}${pathOfFile(target)}`, anchor: hash };
   return {
     kind: 'broken',
     address: `${url.pathname}${url.hash}`,
     resolved: `${base}${path}#${hash}`,
-    diagnose: (at) => diagnose('broken-anchor', values, { hint: anchorHint, ...at, ...withNames(names) }),
+    diagnose: (at) => diagnose('broken-anchor', values, { hint, ...at, ...withNames(names) }),
   };
 }
 
-function missing(url: URL, path: string, { base, folded, suggestPath }: LinkTargets): LinkResult {
+/** ('e67', ids) → ['e67-no-headers'], if only one id continues the name */
+function longerIds(hash: string, ids: ReadonlySet<string>): readonly string[] {
+  const longer = [...ids].filter((id) => id.startsWith(`${hash}-`));
+  return longer.length === 1 ? longer : [];
+}
+
+/** Whether a relative link leads out of the folder: '../b.html' in 'a.html', which a host resolves to /b.html */
+function leavesFolder(text: string, file: string, start: string | null, { canHaveBase }: LinkTargets): boolean {
+  if (!canHaveBase || start !== null || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(text)) return false;
+  return parseUrl(text, `http://site.invalid/_${encodePath(`/${file}`)}`)?.pathname.startsWith('/_/') === false;
+}
+
+interface Missing {
+  readonly url: URL;
+  readonly path: string;
+  readonly leaves: boolean;
+}
+
+function missing({ url, path, leaves }: Missing, { base, folded, suggestPath }: LinkTargets): LinkResult {
   const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
     .map((name) => folded.get(foldPath(name.slice(1))))
     .find(Boolean);
   const names = near !== undefined ? [pathOfFile(near)] : suggestPath(path);
   return brokenLink(
     { address: url.pathname, resolved: `${base}${path}` },
-    near === undefined ? 'page' : 'case',
+    leaves ? 'outside' : near === undefined ? 'page' : 'case',
     names.map((name) => `${base}${name}${url.search}${url.hash}`),
   );
 }
@@ -132,7 +157,7 @@ const emptyLink = (link: HtmlLink, file: string, base: string): LinkResult =>
 
 const brokenLink = (
   { address, resolved }: { readonly address: string; readonly resolved: string },
-  why: 'page' | 'case' | 'malformed',
+  why: keyof typeof linkHints,
   names: readonly string[],
 ): LinkResult => ({
   kind: 'broken',
@@ -141,14 +166,21 @@ const brokenLink = (
   diagnose: (at) =>
     diagnose(
       'broken-link',
-      { resolved, why },
+      { resolved, why: why === 'outside' ? 'page' : why },
       {
-        hint: why === 'malformed' ? 'Correct the address.' : 'Correct the address, or add the file.',
+        hint: linkHints[why],
         ...at,
         ...withNames(names),
       },
     ),
 });
+
+const linkHints = {
+  page: 'Correct the address, or add the file.',
+  case: 'Correct the address, or add the file.',
+  malformed: 'Correct the address.',
+  outside: 'This link leaves the folder. If the folder is published below a path, name the path, such as --base /docs.',
+};
 
 const anchorHint = 'Correct the anchor, or give an element of that page this id.';
 

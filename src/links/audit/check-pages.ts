@@ -122,7 +122,7 @@ export function checkPages(input: PagesInput): PagesCheck {
   };
   for (const [file, page] of folder.pages) checkFile(file, page.links, page);
   for (const [file, fileLinks] of folder.others) checkFile(file, fileLinks, null);
-  diagnostics.push(...orphans(folder, linked));
+  diagnostics.push(...orphans(folder, linked, input));
   return {
     base: folder.base,
     guessedBase: folder.guessedBase,
@@ -166,6 +166,7 @@ function openFolder(input: PagesInput): Folder {
     pages,
     others,
     idsOf,
+    canHaveBase: input.allFiles === true && (input.base ?? guessed?.base ?? null) === null,
     suggestPath: makePathSuggester(input.files),
     redirect: input.allFiles ? makeRedirects(rulesOfFile(input.files, input.readText), base) : () => null,
   };
@@ -215,12 +216,19 @@ function pageFindings(
   ];
 }
 
-// Front pages and not-found pages need no link.
-function orphans(folder: Folder, linked: ReadonlySet<string>): Diagnostic[] {
+// Front pages and not-found pages need no link, and a page without a title is a part of another, such as a frame.
+function orphans(
+  folder: Folder,
+  linked: ReadonlySet<string>,
+  { readText, allFiles = false }: PagesInput,
+): Diagnostic[] {
+  const hint = allFiles ? { hint: 'Link to it, or mark it with <meta name="robots" content="noindex">.' } : {};
   return [...folder.pages].flatMap(([file, page]) => {
     const isEntry = /^(?:[^/]+\/)?(?:index|404)\.html?$/i.test(file) || page.isNoindex || page.refresh !== null;
     const place = startOfFile(file);
     const path = `${folder.base}${pathOfFile(file)}`;
-    return isEntry || linked.has(file) ? [] : [diagnose('orphan-page', { path }, { place, route: pathOfFile(file) })];
+    return isEntry || linked.has(file) || !/<title[^>]*>\s*[^\s<]/i.test(readText(file))
+      ? []
+      : [diagnose('orphan-page', { path }, { ...hint, place, route: pathOfFile(file) })];
   });
 }

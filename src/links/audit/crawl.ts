@@ -64,7 +64,8 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
     });
     const inside = breaks
       .map(wholeAddress)
-      .filter(({ url }) => isInside(url, base) && !isServedNotFoundPage(url, base, files));
+      .filter(({ url }) => isInside(url, base) && !isServedNotFoundPage(url, base, files))
+      .filter((found) => !hasExactId(found, input) && !isQuotedRefresh(found, input));
     return { diagnostics: compareBreaks(inside, known), requested };
   } finally {
     await server.close();
@@ -104,6 +105,25 @@ function isServedNotFoundPage(url: string, base: string, files: CrawlInput['file
   const path = decodePath(new URL(url).pathname.slice(base.length));
   return filesOfPath(path).some((file) => isNotFoundPage.test(file) && files.has(file));
 }
+
+/** `#%3C` leads to the id `%3C`, as in browsers; linkinator decodes it first, and finds no id `<`. */
+function hasExactId({ url }: CrawlBreak, input: CrawlInput): boolean {
+  const id = parseUrl(url, 'http://site.invalid')?.hash.slice(1) ?? '';
+  return id.includes('%') && (pageAt(url, input)?.ids.some((found) => found.id === id) ?? false);
+}
+
+/** `<meta http-equiv="refresh" content="0;url='b.html'">`: linkinator keeps the quotation marks. */
+function isQuotedRefresh({ url, parent }: CrawlBreak, input: CrawlInput): boolean {
+  const refresh = parent === null ? null : pageAt(parent, input)?.refresh;
+  return typeof refresh === 'string' && /['"]$/.test(url) && decodePath(url).slice(0, -1).endsWith(refresh);
+}
+
+const pageAt = (url: string, { base, scanned }: CrawlInput): HtmlPage | undefined => {
+  const path = decodePath(parseUrl(url, 'http://site.invalid')?.pathname.slice(base.length) ?? '');
+  return filesOfPath(path)
+    .map((file) => scanned.get(file))
+    .find((page) => page !== undefined);
+};
 
 /**
  * (pages by file, `http://localhost:1/public-docs`) → URLs of pages that other pages link to with an anchor, without

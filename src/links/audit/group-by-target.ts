@@ -21,3 +21,20 @@ export function groupByTarget(found: readonly LocatedFinding[]): readonly Diagno
     return [{ ...finding, related: [...places.values()].map((place) => ({ place, message: 'also here' })) }];
   });
 }
+
+/**
+ * Templates such as those of Sphinx print `<a href="">` for the page itself. If most pages have empty links, the most
+ * common number on a page is that of the template, and only pages with another number have a mistake.
+ */
+export function withoutSelfLinks(findings: readonly Diagnostic[], pages: number): readonly Diagnostic[] {
+  const isSelf = ({ code, link }: Diagnostic): boolean => code === 'empty-link' && link === '';
+  const byFile = groupBy(findings.filter(isSelf), ({ place }) => place?.file ?? '');
+  if (pages < minPages || byFile.size * 2 <= pages) return findings;
+  const [[usual] = []] = [...groupBy(byFile.values(), ({ length }) => length)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return findings.filter((finding) => !isSelf(finding) || byFile.get(finding.place?.file ?? '')?.length !== usual);
+}
+
+/** With fewer pages, a mistake could look like a template. */
+const minPages = 5;

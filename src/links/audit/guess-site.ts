@@ -55,7 +55,7 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
     });
   const url = commonName(origins.length > 0 ? origins : listed.map(({ origin }) => origin));
   for (const { pathname } of listed) vote(pathname, (_, rest) => rest !== '/');
-  const paths = new Set([...pages.values()].flatMap((page) => page.links.flatMap(rootPath)));
+  const paths = new Set([...pages.values()].flatMap((page) => page.links.flatMap((link) => rootPath(link, page.base))));
   if (votes.size > 0 || paths.size >= minLinks) for (const path of paths) vote(path, (_, rest) => rest !== '/');
   const [best] = [...votes].sort(([a, many], [b, few]) => few - many || a.length - b.length);
   return { base: best?.[0] ?? null, url };
@@ -63,9 +63,13 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
 
 const isComplete = (url: string): boolean => /^https?:\/\//i.test(url.trim()) && isUrl(url);
 
-/** '/a/b#c' → ['/a/b']; links in other forms → [] */
-function rootPath({ url }: HtmlLink): string[] {
-  const parsed = /^\/[^/\\]/.test(url) ? parseUrl(url, 'http://site.invalid') : null;
+/**
+ * '/a/b#c' → ['/a/b']; 'c' below `<base href="/a/">` → ['/a/c'], as not-found pages have it; links in other forms → []
+ */
+function rootPath({ url }: HtmlLink, base: string | null): string[] {
+  const isRoot = /^\/[^/\\]/;
+  const start = base !== null && isRoot.test(base) && !isComplete(url) ? base : '/';
+  const parsed = isRoot.test(url) || start !== '/' ? parseUrl(url, `http://site.invalid${start}`) : null;
   return parsed === null ? [] : [parsed.pathname];
 }
 

@@ -40,6 +40,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   del: ['cite'],
   embed: ['src'],
   form: ['action'],
+  frame: ['src'],
   iframe: ['src'],
   image: ['href', 'xlink:href'],
   img: ['src'],

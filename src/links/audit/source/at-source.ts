@@ -87,7 +87,7 @@ export function atSource(
     if (!place || !link || !canBeInText(finding)) return { finding, inSource: false };
     for (const file of sourcesOf(place.file)) {
       const source = open(file, place.file);
-      const sourceLink = source && findLink(source, finding);
+      const sourceLink = source && findLink(source, finding, base);
       if (source && sourceLink) return moved(finding, source, sourceLink);
     }
     const only = elsewhere().get(plainUrl(link)) ?? [];
@@ -105,7 +105,7 @@ const stemOf = (file: string): string => lastName(pathStem(file));
 
 const pathStem = (path: string): string =>
   decodePath(path)
-    .replace(/\.(?:mdx?|markdown|mdoc|html?)$/i, '')
+    .replace(/\.(?:mdx?|markdown|mdoc|rst|html?)$/i, '')
     .replace(/(^|\/)(?:index|_index|readme)$/i, '')
     .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
     .replace(/(^|\/)\d+[-_.]\s*(?=[^/])/g, '$1')
@@ -123,17 +123,27 @@ function sourceOfPage(
   { sources, byStem }: { readonly sources: SourceTexts; readonly byStem: ReadonlyMap<string, readonly string[]> },
 ): readonly string[] {
   const edited = (page?.links ?? []).flatMap(({ tag, url }) =>
-    tag === 'a' && editLink.test(url) && /\.(?:mdx?|markdown|mdoc)(?:[?#]|$)/i.test(url)
+    tag === 'a' && editLink.test(url) && /\.(?:mdx?|markdown|mdoc|rst)(?:[?#]|$)/i.test(url)
       ? [decodePath(url.replace(/[?#].*$/s, ''))]
       : [],
   );
   const byLink = edited.flatMap((url) => longestEnd(url, sources));
   const stem = pathStem(file);
+  const language = languageFolder(file, page?.lang ?? '');
+  const ofLanguage = (candidate: string): number =>
+    Number(language !== null && `/${candidate}`.toLowerCase().includes(`/${language}/`));
   const byPath = (byStem.get(lastName(stem)) ?? [])
     .map((candidate) => ({ candidate, shared: sharedEnd(pathStem(candidate), stem) }))
-    .sort((a, b) => b.shared - a.shared)
+    .sort((a, b) => ofLanguage(b.candidate) - ofLanguage(a.candidate) || b.shared - a.shared)
     .map(({ candidate }) => candidate);
-  return [...new Set([...byLink, ...byPath.slice(0, maxCandidates)])];
+  // On a translated page, the edit link can name the original.
+  return [...new Set([...byLink, ...byPath.slice(0, maxCandidates)])].sort((a, b) => ofLanguage(b) - ofLanguage(a));
+}
+
+/** ('zh/guide/a.html', 'zh-Hans') → 'zh': the folder of the page that names its language; null: none does */
+function languageFolder(file: string, lang: string): string | null {
+  const folders = file.toLowerCase().split('/').slice(0, -1);
+  return folders.find((folder) => `${lang.toLowerCase()}-`.startsWith(`${folder}-`)) ?? null;
 }
 
 const maxCandidates = 4;
@@ -163,11 +173,16 @@ function sharedEnd(a: string, b: string): number {
 function findLink(
   { file, links, used }: Source,
   { link: printed = '', resolved = '', route = '' }: Diagnostic,
+  base: string,
 ): SourceLink | null {
+  const page = `${base}${route}`;
   const target = partsOf(printed);
   const end = pathStem(resolved.split('#')[0] ?? '');
+  // Generators add the base and the language of the page: '/a' of a page below /docs/cs is no link to /docs/de/a.
+  const isOwnStart = (start: string): boolean => `${page}/`.toLowerCase().startsWith(`/${start}`);
   const isTarget = (path: string): boolean => {
-    if (path.startsWith('/')) return isBelowEnd(end, pathStem(path));
+    if (path.startsWith('/'))
+      return isBelowEnd(end, pathStem(path)) && isOwnStart(end.slice(0, -pathStem(path).length));
     const fromFile = pathStem(resolvePath(folderOf(file), path));
     const fromPage = pathStem(resolvePath(folderOf(route), path));
     return sharedEnd(fromFile, end) >= Math.min(2, end.split('/').length) || isBelowEnd(end, fromPage);

@@ -17,9 +17,14 @@ const patterns: readonly RegExp[] = [
   // HTML and JSX: href="url", to={'url'}; front matter and YAML: link: url
   /\b(?:href|src|to|link|url|image|poster|srcset|data)\s*[=:]\s*\{?\s*["']([^"'\n]+)["']/dgi,
   /^[ \t-]*(?:href|src|to|link|url|image|slug):[ \t]+([^\s"'`{[][^\s"'`]*)[ \t]*$/dgim,
+  // reStructuredText: .. _label: url, .. image:: url
+  /^[ \t]*\.\. (?:_[^:\n]+:|(?:image|figure)::)[ \t]+(\S+)/dgm,
   // Hugo: {{< ref "page.md#anchor" >}}
   /\{\{[<%]\s*(?:rel)?ref\s+["'`]?([^"'`\s>%]+)/dgi,
 ];
+
+/** reStructuredText: `text <url>`_, which in Markdown would be code. */
+const restLink = /<([^<>\s`]+)>`__?/dg;
 
 const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm;
 
@@ -31,8 +36,8 @@ const blank = (code: string): string => code.replace(/[^\r\n]/g, ' ');
 export function sourceLinks(text: string): readonly SourceLink[] {
   const plain = text.replace(fence, blank).replace(codeSpan, blank);
   const byStart = new Map<number, SourceLink>();
-  for (const pattern of patterns)
-    for (const match of plain.matchAll(pattern)) {
+  for (const pattern of [restLink, ...patterns])
+    for (const match of (pattern === restLink ? text : plain).matchAll(pattern)) {
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
       if (!byStart.has(start)) byStart.set(start, { url: match[1] ?? '', start, end });
     }

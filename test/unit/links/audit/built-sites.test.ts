@@ -6,22 +6,26 @@ import { defaultExternalLinks } from '../../../../src/config/links-config.ts';
 import { keyOfUrl } from '../../../../src/links/audit/addresses.ts';
 import { auditFolder } from '../../../../src/links/audit/audit-folder.ts';
 import { crawlFiles } from '../../../../src/links/audit/crawl.ts';
+import { scanPage } from '../../../../src/links/audit/scan-page.ts';
 import { digest } from '../../../../src/text/digest.ts';
 import { type BuiltSite, builtSites } from '../../../support/built-sites.ts';
 
 const sites = Object.entries(builtSites);
+
+const filesOf = (built: BuiltSite['built']) =>
+  new Map(
+    Object.entries(built).map(([path, text]) => {
+      const bytes = new TextEncoder().encode(text);
+      return [path, { path, bytes, sha256: digest(text) }];
+    }),
+  );
 
 async function check(name: string, { built, sources }: BuiltSite, withSources = true) {
   let served = '';
   const report = await auditFolder(
     {
       ...{ name, base: null, url: null, prefix: 'out/', external: defaultExternalLinks() },
-      files: new Map(
-        Object.entries(built).map(([path, text]) => {
-          const bytes = new TextEncoder().encode(text);
-          return [path, { path, bytes, sha256: digest(text) }];
-        }),
-      ),
+      files: filesOf(built),
       sources: {
         files: withSources ? Object.keys(sources) : [],
         read: (file) => sources[file] ?? null,
@@ -43,7 +47,12 @@ async function check(name: string, { built, sources }: BuiltSite, withSources = 
     },
   );
   const dead = report.diagnostics.filter(({ code }) => /^broken-/.test(code));
-  return { served, dead, targets: [...new Set(dead.map(({ resolved = '' }) => resolved))].sort() };
+  return {
+    served,
+    dead,
+    all: report.diagnostics,
+    targets: [...new Set(dead.map(({ resolved = '' }) => resolved))].sort(),
+  };
 }
 
 /** Dead targets by regular expressions, and by trying the names of files that a host tries. */
@@ -70,6 +79,7 @@ function deadTargets({ built, base, url }: BuiltSite): string[] {
     return urls.flatMap(([, link, loc, rule]) => {
       const target = new URL(link ?? loc ?? rule ?? '', own);
       if (target.host !== new URL(own).host || link?.startsWith('#c') || link?.startsWith('data:')) return [];
+      if (!target.pathname.startsWith(`${base}/`)) return [];
       const path = target.pathname.slice(base.length) || '/';
       const moved = at(path) === undefined ? move(path) : path;
       const found = at(moved);
@@ -109,11 +119,7 @@ test.each(sites)('%s: a link of a text is reported at its line in the source, on
 
 test.each(sites)('%s: linkinator finds no dead link that the check misses', async (name, site) => {
   const { targets } = await check(name, site, false);
-  const files = new Map(
-    Object.entries(site.built).map(([path, text]) => {
-      return [path, { path, bytes: new TextEncoder().encode(text), sha256: digest(text) }];
-    }),
-  );
+  const files = filesOf(site.built);
   const known = new Set(targets.map(keyOfUrl));
   const scanned = new Map(
     Object.keys(site.built)
@@ -152,4 +158,44 @@ test('a dead link of a sidebar is one finding that names the other pages', async
   expect(gone?.related?.map(({ place }) => place.file)).toEqual([
     ...['out/docs/intro.html', 'out/docs/keys.html', 'out/index.html'],
   ]);
+});
+
+test('the link of a template to its own page is no mistake, and one of a text beside it is', async () => {
+  const { all } = await check('sphinx', builtSites.sphinx ?? expect.fail());
+  const empty = all.filter(({ code }) => code === 'empty-link');
+  expect(empty.flatMap(({ place, related = [] }) => [place?.file, ...related])).toEqual(['out/b.html']);
+});
+
+test('pages without a title are parts of others, and no orphans', async () => {
+  const site = builtSites.mdbook ?? expect.fail();
+  const { all } = await check('mdbook', { ...site, built: { ...site.built, 'frame.html': '<title></title>x' } });
+  expect(all.filter(({ code }) => code === 'orphan-page')).toEqual([]);
+});
+
+test('a link out of the folder has a hint that names the flag, unless the base is known', async () => {
+  const site = { base: '', url: null, sources: {}, dead: {} };
+  const built = { 'index.html': '<a href="../std/vec.html">v</a><a href="lost.html">l</a>' };
+  const { dead } = await check('outside', { ...site, built });
+  expect(dead.map(({ hint }) => hint?.includes('--base'))).toEqual([true, false]);
+  const { all } = await check('mdbook', builtSites.mdbook ?? expect.fail());
+  expect(all.filter(({ link }) => link === '../std/vec.html')).toEqual([]);
+});
+
+test('the only longer name of an id is a hint, and no correction', async () => {
+  const built = { 'index.html': '<h2 id="e67-no-headers">E</h2><h2 id="e68-a">E</h2><a href="#e67">x</a>' };
+  const { dead } = await check('ids', { base: '', url: null, sources: {}, dead: {}, built });
+  expect(dead.map(({ hint, suggest }) => [hint, suggest])).toEqual([['Did you mean #e67-no-headers?', undefined]]);
+});
+
+test('ids with percent encodings and quoted redirects are read as browsers read them, also by the crawl', async () => {
+  const id = '<h2 id="impl-%3CT%3E">I</h2><h2 id="a b">A</h2>';
+  const built = {
+    'index.html': `${id}<a href="#impl-%3CT%3E">x</a><a href="#a%20b">y</a><a href="#impl-%253CT%253E">z</a>`,
+  };
+  const all = { ...built, 'moved.html': `<meta http-equiv="refresh" content="0;url='index.html'">` };
+  const { dead } = await check('ids', { base: '', url: null, sources: {}, dead: {}, built: all });
+  expect(dead).toEqual([]);
+  const scanned = new Map(Object.entries(all).map(([file, text]) => [file, scanPage(text)]));
+  const input = { files: filesOf(all), base: '', known: new Set<string>(), scanned, redirectFolders: true };
+  expect((await crawlFiles(input, crawlPort)).diagnostics).toEqual([]);
 });
