@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ledger } from '../model/ledger.ts';
 import { answersOf } from '../site/ledger/answers.ts';
 import { compareLedgers, urlsOf } from '../site/ledger/compare-ledgers.ts';
-import { isRedirectForm, type Move, printRedirects } from '../site/redirects/redirect-texts.ts';
+import { exactMoves, isRedirectForm, type Move, printRedirects } from '../site/redirects/redirect-texts.ts';
 import { builtFolder, listFiles } from './built-folder.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
 import { committedPlace } from './committed-place.ts';
@@ -103,22 +103,6 @@ function adviceFor(from: string, to: string | null): string {
   return from.includes('#')
     ? `It seems to be at ${to} now. No host redirects anchors: give an element of the old page this id, too.`
     : `It seems to be at ${to} now: redirect it. \`--redirects\` prints the rule.`;
-}
-
-/** Proposals for pages, with the URLs at which they were and are published. */
-function exactMoves(proposals: readonly Move[], before: Ledger, now: Ledger): readonly Move[] {
-  const exact = (ledger: Ledger): ((path: string) => string) => {
-    const urls = new Map(ledger.routes.map((route) => [route.path, urlsOf(route)[0] ?? route.path]));
-    return (address) => {
-      const [path = '', hash] = address.split('#');
-      return `${urls.get(path) ?? path}${hash === undefined ? '' : `#${hash}`}`;
-    };
-  };
-  const [old, current] = [exact(before), exact(now)];
-  return proposals
-    .filter(({ from }) => !from.includes('#'))
-    .map(({ from, to }) => ({ from: old(from), to: current(to) }))
-    .filter(({ from, to }) => from !== to);
 }
 
 function printMoves(moves: readonly Move[], base: string, form: string | undefined): void {

@@ -54,11 +54,12 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
   const usesHtml = [...site.pages.values()].some((html) => html !== null && htmlLink.test(html));
   for (const [file, html] of site.pages) {
     const path = publishedPath(file);
-    if (/(?:^|\/)404$/.test(path) || routes.has(path)) continue;
+    if (/(?:^|\/)404$/.test(path)) continue;
     const page = readPage(html ?? '');
     alternates.set(path, alternatesInSite(page.alternates, file, site));
     if (page.refresh !== null) {
-      redirects.set(path, { from: path, to: pathInSite(page.refresh, file, site), gone: null });
+      const to = pathInSite(page.refresh, file, site);
+      if (!routes.has(path)) redirects.set(path, { from: path, to, gone: null });
       continue;
     }
     const { locales } = site;
@@ -66,7 +67,9 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     const locale = (named ?? locales.find((candidate) => candidate.path === '') ?? locales[0])?.code ?? '';
     const urls = exactUrls(file, page, { site, usesHtml });
     const more = urls.length === 1 && urls[0] === path ? {} : { urls };
-    routes.set(path, { path, ...more, locale, title: page.title, source: null, anchors: page.anchors, hash: '' });
+    const own = { path, ...more, locale, title: page.title, source: null, anchors: page.anchors, hash: '' };
+    const beside = routes.get(path);
+    routes.set(path, beside === undefined ? own : besideEachOther(beside, own));
   }
   for (const [path, route] of [...routes])
     routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));
@@ -86,6 +89,13 @@ export function ledgerOfHtml(site: PublishedSite): Ledger {
     redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)),
   };
 }
+
+/** `a.html` and `a/index.html`: two pages that a ledger lists under one path, with the URLs and anchors of both. */
+const besideEachOther = (page: LedgerRoute, other: LedgerRoute): LedgerRoute => ({
+  ...page,
+  urls: [...new Set([...(page.urls ?? [page.path]), ...(other.urls ?? [other.path])])],
+  anchors: [...new Set([...page.anchors, ...other.anchors])].sort(),
+});
 
 /** A link to a page by its file: `href="../intro.html#a"`; not one to another site. */
 const htmlLink = /<a\b[^>]*?\bhref=["']?(?![a-z][a-z0-9+.-]*:|\/\/)[^"'\s>?#]*[^"'\s>?#/]\.html?["'?#\s>]/i;

@@ -1,5 +1,8 @@
 // Redirects in the forms of other generators and hosts, for `pubdocs diff` on sites that pubdocs does not build.
+
+import type { Ledger } from '../../model/ledger.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
+import { urlsOf } from '../ledger/compare-ledgers.ts';
 import { isOutside } from '../url.ts';
 import type { Redirect } from './redirect-entries.ts';
 import { netlifyRules, nginxRules } from './rule-files.ts';
@@ -8,6 +11,23 @@ import { netlifyRules, nginxRules } from './rule-files.ts';
 export interface Move {
   readonly from: string;
   readonly to: string;
+}
+
+/** Proposals for pages, from each URL at which the page was published to one that every host serves. */
+export function exactMoves(proposals: readonly Move[], before: Ledger, now: Ledger): readonly Move[] {
+  const urlsByPath = ({ routes }: Ledger) => new Map(routes.map((route) => [route.path, urlsOf(route)]));
+  const [old, current] = [urlsByPath(before), urlsByPath(now)];
+  // `/a` of a page that was at `/a/` only is that URL. Hosts without rules for endings serve only `a.html` itself.
+  const oldUrl = (url: string): string => (old.get(url)?.includes(url) === false ? (old.get(url)?.[0] ?? url) : url);
+  const newUrl = (path: string, urls = current.get(path) ?? []): string =>
+    urls.find((url) => url === `${path}.html`) ?? urls[0] ?? path;
+  return proposals
+    .filter(({ from }) => !from.includes('#'))
+    .map(({ from, to: target }) => {
+      const [path = '', hash] = target.split('#');
+      return { from: oldUrl(from), to: `${newUrl(path)}${hash === undefined ? '' : `#${hash}`}` };
+    })
+    .filter(({ from, to }) => from !== to);
 }
 
 type Print = (moves: readonly Move[], base: string) => string;
@@ -32,26 +52,39 @@ const markdownFile = (path: string): string => {
   return `${file === '' ? 'index' : file}.md${hash === undefined ? '' : `#${hash}`}`;
 };
 
+/** ('/guide/old/', '/guide/old.html') → 'guide/old/index.md', which MkDocs publishes there with and without folders */
+const indexFile = (path: string): string => markdownFile(path.replace(/\/(?=#|$)/, '/index'));
+
+/** Entries → the text of each once: `/a` and `/a.html` can be one file. */
+const eachOnce = (entries: readonly string[]): string => [...new Set(entries)].join('');
+
 /** Name of a form → how it writes redirects of pages. */
 const printers = {
   docusaurus: (moves) =>
     `// docusaurus.config.js\nplugins: [\n  ['@docusaurus/plugin-client-redirects', {\n    redirects: [\n${moves
       .map(({ from, to }) => `      { from: ${quote(from)}, to: ${quote(to)} },\n`)
       .join('')}    ],\n  }],\n],\n`,
-  mkdocs: (moves) =>
-    `# mkdocs.yml\nplugins:\n  - redirects:\n      redirect_maps:\n${moves
-      .map(
-        ({ from, to }) =>
-          `        ${quoteYaml(markdownFile(from))}: ${quoteYaml(isOutside(to) ? to : markdownFile(to))}\n`,
-      )
-      .join('')}`,
+  mkdocs: (moves) => {
+    // With folders, `/a/` can be `a.md` or `a/index.md`.
+    const target = moves.some(({ to }) => /\.html(?:#|$)/.test(to)) ? indexFile : markdownFile;
+    const lines = moves.map(
+      ({ from, to }) => `        ${quoteYaml(indexFile(from))}: ${quoteYaml(isOutside(to) ? to : target(to))}\n`,
+    );
+    return `# mkdocs.yml\nplugins:\n  - redirects:\n      redirect_maps:\n${eachOnce(lines)}`;
+  },
   netlify: (moves, base) => netlifyRules(toRules(moves, base)),
+  // Its patterns accept a slash at the end.
   nginx: (moves, base) =>
-    `# in \`map $uri $moved { … }\`, with \`if ($moved) { return 301 $moved; }\`\n${nginxRules(toRules(moves, base))}`,
+    `# in \`map $uri $moved { … }\`, with \`if ($moved) { return 301 $moved; }\`\n${nginxRules(
+      toRules(
+        moves.map(({ from, to }) => ({ from: from.replace(/(?<=.)\/$/, ''), to })),
+        base,
+      ),
+    )}`,
   starlight: (moves, base) =>
-    `// astro.config.mjs\nredirects: {\n${moves
-      .map(({ from, to }) => `  ${quote(from.replace(/(?<=.)\/$/, ''))}: ${quote(withBase(to, base))},\n`)
-      .join('')}},\n`,
+    `// astro.config.mjs\nredirects: {\n${eachOnce(
+      moves.map(({ from, to }) => `  ${quote(from.replace(/(?<=.)\/$/, ''))}: ${quote(withBase(to, base))},\n`),
+    )}},\n`,
   vercel: (moves, base) =>
     `${JSON.stringify(
       {

@@ -157,3 +157,15 @@ test('the text may be an element with the role of main; dialogs and drawings hav
     ['one', 'two'],
   ]);
 });
+
+test('`a.html` and `a/index.html` are two pages with one path, and no anchor of either is left out', () => {
+  const { routes } = ledgerOfHtml({
+    ...{ url: 'https://acme.org', base: '', rules: [], locales: [{ code: '', path: '', htmlLang: '' }] },
+    pages: new Map([
+      ['/a.html', '<p id="x">X</p><a href="b.html">b</a>'],
+      ['/a/index.html', '<p id="y">Y</p>'],
+      ['/a/index.htm', '<meta http-equiv="refresh" content="0; url=/b">'],
+    ]),
+  });
+  expect(routes).toMatchObject([{ path: '/a', urls: ['/a', '/a.html', '/a/'], anchors: ['x', 'y'] }]);
+});
