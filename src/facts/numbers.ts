@@ -27,8 +27,8 @@ const dottedTime = new RegExp(
 );
 /** Scripts that have no spaces between a word and a number: 超过80%时. */
 export const unspacedScripts = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\p{sc=Thai}]';
-/** The hyphen of a range: 3-5, but not 1-800-555. */
-const rangeHyphen = '(?<=(?<![\\p{L}\\p{N}_.,-])\\d[\\d.,]*-)(?!\\d[\\d.,]*-)';
+/** The hyphen of a range: 3-5 and 为3-5, but not 1-800-555 and x3-5. */
+const rangeHyphen = `(?<=(?<![\\p{N}_.,-])(?<!(?!${unspacedScripts})\\p{L})\\d[\\d.,]*-)(?!\\d[\\d.,]*-)`;
 /** The lookahead is first, because a lookbehind at every letter would take most of the time. */
 const plainNumber = new RegExp(
   `(?=[-\\u2212\\d])(?:(?<![\\p{N}_.,-])(?<!(?!${unspacedScripts})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
@@ -195,6 +195,12 @@ export function readEachOnce(readValues: ValueReader): ValueReader {
   };
 }
 
+/** With a decimal point, '1,024' is one number, and '1,1024' two: ('1,1024') → '1' at 0 and '1024' at 2 */
+const itemsOf = (listed: string): readonly { readonly written: string; readonly at: number }[] =>
+  [...listed.matchAll(/-?\d{1,3}(?:,\d{3})+(?![,\d])(?:\.\d+)*|[^,]+/g)].map(({ 0: written, index: at }) => {
+    return { written, at };
+  });
+
 function newReader(language: string): ValueReader {
   const decimal = decimalOf(language);
   // Longer forms first; a match is not read again by later patterns.
@@ -218,8 +224,11 @@ function newReader(language: string): ValueReader {
     if (!/\d/.test(text)) return [];
     const values: StatedValue[] = [];
     const rest = hint.test(text) ? takeDates(text, patterns, values) : text;
-    for (const { 0: written, index } of rest.matchAll(plainNumber))
-      values.push({ kind: 'number', value: normaliseNumber(written, decimal), written, start: index });
+    for (const { 0: listed, index } of rest.matchAll(plainNumber))
+      for (const { written, at } of decimal === '.' && listed.includes(',')
+        ? itemsOf(listed)
+        : [{ written: listed, at: 0 }])
+        values.push({ kind: 'number', value: normaliseNumber(written, decimal), written, start: index + at });
     return values.length > 1 && rest !== text ? values.sort((a, b) => a.start - b.start) : values;
   };
 }

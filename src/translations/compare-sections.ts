@@ -74,12 +74,15 @@ export function compareFacts(
   };
 }
 
-/** Removes links to another site that has the page in both languages, and dates that look like a number in one. */
+/**
+ * Removes links to another site that has the page in both languages, and dates and times that look like a number in
+ * one.
+ */
 function withoutSameValues({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
   const isSame = (one: Fact, other: Fact): boolean =>
     one.kind === 'link'
       ? other.kind === 'link' && isOwnPage(one.written, other.written, links)
-      : isDottedDate(one, other) || isDottedDate(other, one);
+      : [one, other].some((fact, at, both) => isDotted(fact, both[1 - at] ?? fact));
   const ours = new Set(extra);
   const theirs = missing.filter((fact) => {
     const counterpart = [...ours].find((other) => isSame(fact, other));
@@ -88,13 +91,17 @@ function withoutSameValues({ missing, extra }: FactDifference, links: LinkRules)
   return { missing: theirs, extra: [...ours] };
 }
 
-/** ('March 4, 2021', '2021.3.4') → true. Alone, the second may be a version. */
-const isDottedDate = ({ kind, value }: Fact, other: Fact): boolean =>
-  kind === 'date' &&
-  other.kind === 'number' &&
-  other.value.replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})$/, (_, year: string, month: string, day: string) =>
-    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-  ) === value;
+/**
+ * ('March 4, 2021', '2021.3.4') → true. Alone, the second may be a version. The Spanish '10.15' can be a time, and is
+ * none beside an English '10.15'.
+ */
+const isDotted = ({ kind, value, written }: Fact, other: Fact): boolean =>
+  (kind === 'time' && other.kind === 'number' && other.written === written) ||
+  (kind === 'date' &&
+    other.kind === 'number' &&
+    other.value.replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})$/, (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+    ) === value);
 
 /**
  * Removes repeated names, because one language may use a pronoun instead: the other side has the name elsewhere in the

@@ -34,6 +34,10 @@ describe('values in prose', () => {
     ['ko', '2026년 11월 22일', ['date 2026-11-22']],
     ['en', 'within 3-5 days, of 8,192-10,000 files', ['number 3', 'number 5', 'number 8192', 'number 10000']],
     ['en', 'call 1-800-555', ['number 1']],
+    ['zh', '端口为30000-32767。', ['number 30000', 'number 32767']],
+    ['en', 'from x3-5', []],
+    ['en', 'in [1,1024] or 8,16', ['number 1', 'number 1024', 'number 8', 'number 16']],
+    ['en', 'up to 1,024.5 or -2,000,000', ['number 1024.5', 'number -2000000']],
   ])('%s: %s', (language, text, values) => {
     expect(read(language, text)).toEqual(values);
   });

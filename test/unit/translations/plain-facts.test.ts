@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { pageState } from '../../../src/translations/page-state.ts';
 
 describe('pages about large numbers, and links', () => {
-  const state = (original: string, translation: string) =>
-    pageState({ original, translation, ids: [], languages: { original: 'en', translation: 'zh' } }, undefined).at(-1)
-      ?.state;
+  const state = (original: string, translation: string, language = 'zh') =>
+    pageState({ original, translation, ids: [], languages: { original: 'en', translation: language } }, undefined).at(
+      -1,
+    )?.state;
+
+  it('a version with a point is none of the times that a language writes with a point', () => {
+    expect(state('macOS Catalina (10.15) and later', 'macOS Catalina (10.15) y posteriores', 'es')).toBe('current');
+    expect(state('macOS Catalina (10.15) and later', 'macOS Catalina (10.16) y posteriores', 'es')).toBe('facts');
+  });
 
   it.each([
     ['41.6 million downloads, $1M on July 23, 2022', '4160 万次下载，2022 年 7 月 23 日 100 万美元'],
@@ -15,6 +21,7 @@ describe('pages about large numbers, and links', () => {
     ['separated by dots, `@` first', '用 `.` 分隔，先写 `@`'],
     ['separated by `,`', '用逗号分隔'],
     ['[a](/docs/guide/a)', '[a](https://docs.example/zh/docs/guide/a)'],
+    ['8000 to 9000, in [1, 1024]', '默认为8000-9000，范围为 [1,1024]'],
     ['Set `.spec.size[0]`', '设置 `spec.size[0]`'],
     ['On March 4, 2021', '在 2021.3.4'],
     ['Value: `{name_0},{name_1},...`', '值：\\{name_0\\},\\{name_1\\},...'],
