@@ -172,6 +172,8 @@ async function fetchPages(sitemap: string, root: string, frame: SiteFrame): Prom
     for (const page of pages) urls.add(here(page));
     queue.push(...sitemaps.map(here));
   }
+  if (queue.length > maxSitemaps)
+    return { ok: false, problem: `it has ${queue.length} sitemaps, and at most ${maxSitemaps} are read` };
   if (urls.size === 0) return { ok: false, problem: 'its sitemap names no pages' };
   const limit = pLimit(requestsAtOnce);
   const inside = [...urls].filter((url) => `${new URL(url).pathname}/`.startsWith(`${base}/`));

@@ -2,6 +2,7 @@
 
 import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { firstFindings } from '../diagnostics/first-findings.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchResponse } from '../model/fetch-port.ts';
@@ -49,13 +50,11 @@ export async function fetchLive(
   if ('problem' in answer) return failed(diagnose('data-answer', { address, detail: answer.problem }));
   const checked = await checkWithSchema(loaded.schema, answer.value);
   if ('issues' in checked) {
-    const issues = checked.issues.slice(0, maxIssues);
-    const details = issues.map(({ path, message }) => ({ key: formatKey(path), message }));
-    return failed(
-      ...details.map(({ key, message }) =>
-        diagnose('data-invalid', { name, detail: `${key || 'the response'}: ${message}` }, { key }),
-      ),
-    );
+    const findings = firstFindings(checked.issues, maxIssues, ({ path, message }) => {
+      const key = formatKey(path);
+      return diagnose('data-invalid', { name, detail: `${key || 'the response'}: ${message}` }, { key });
+    });
+    return failed(...findings);
   }
   const duplicates = duplicateRows(answer.value).map((row) => diagnose('data-duplicate-row', { name, row }));
   return { kind: 'data', data: answer.value, etag: outcome.etag, diagnostics: duplicates };

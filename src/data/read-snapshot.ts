@@ -3,6 +3,7 @@
 import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import { firstFindings } from '../diagnostics/first-findings.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Files, Modules } from '../model/ports.ts';
@@ -48,7 +49,7 @@ export async function readSnapshotFile(source: DataSource, files: Pick<Files, 'r
 
 async function issuesToDiagnostics(source: DataSource, text: string, issues: readonly SchemaIssue[]) {
   const { jsonPlace } = await import('./json-place.ts');
-  return issues.slice(0, maxIssues).map(({ path, message }) => {
+  return firstFindings(issues, maxIssues, ({ path, message }) => {
     const steps = ['data', ...path];
     const key = formatKey(steps);
     const place = jsonPlace(source.snapshot, text, steps);

@@ -2,6 +2,7 @@
 import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
+import { firstFindings } from '../diagnostics/first-findings.ts';
 import type { ApiProblem, ApiSource, JsonObject } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Place, startOfFile } from '../model/place.ts';
@@ -199,7 +200,7 @@ async function readDocument(
   const read = {
     document: document && withoutSwagger(document),
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
-    diagnostics: [...overlayFindings, ...problems.slice(0, maxFindings).map(toDiagnostic)],
+    diagnostics: [...overlayFindings, ...firstFindings(problems, maxFindings, toDiagnostic)],
   };
   ports.read.keep(key, read);
   return read;

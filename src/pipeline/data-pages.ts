@@ -4,6 +4,7 @@ import { describeValue } from '../config/describe-value.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { firstFindings } from '../diagnostics/first-findings.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { DataPage } from '../model/data-page.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -45,7 +46,10 @@ export async function loadDataPages(
     if ('diagnostics' in outcome) continue;
     const made = pagesOf(file, outcome.exports.pages, { ports, seconds: limits.pageSeconds });
     pages.set(file, made.pages);
-    const placed = await ports.modules.placeKeys(file, made.diagnostics.slice(0, maxFindings));
+    const placed = await ports.modules.placeKeys(
+      file,
+      firstFindings(made.diagnostics, maxFindings, (finding) => finding),
+    );
     diagnostics.push(...placed.map((finding) => ({ place: startOfFile(file), ...finding })));
   }
   return { site: { ...site, dataPages: pages, diagnostics: [...site.diagnostics, ...diagnostics] }, modules };

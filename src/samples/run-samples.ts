@@ -1,6 +1,7 @@
 // Runs the samples of a page against a server: sends the requests in order, and compares the responses with the page
 // and the OpenAPI documents. Ids from the server replace those of the page.
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { firstFindings } from '../diagnostics/first-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';
 import { readJson } from '../openapi/json-text.ts';
@@ -193,10 +194,10 @@ function compare({ request, response }: Exchange, got: Got, { page, call, rules 
     check: rules.check,
   });
   // Use the place of the request, because the actual response is in no file.
-  return findings
-    .filter(({ diagnostic }) => diagnostic.code !== 'openapi-schema')
-    .slice(0, maxFindings)
-    .map(({ diagnostic }) => diagnose('test-body', { message: diagnostic.message }, { place }));
+  const wrong = findings.filter(({ diagnostic }) => diagnostic.code !== 'openapi-schema');
+  return firstFindings(wrong, maxFindings, ({ diagnostic: { message } }) =>
+    diagnose('test-body', { message }, { place }),
+  );
 }
 
 const maxFindings = 5;
