@@ -39,9 +39,10 @@ export async function scanConsumer(from: string, root: string | undefined, flags
   const scan =
     source === null
       ? await readClone(from, (folder, paths) => scanFiles(folder, paths, read))
-      : { value: scanFiles(source, pathsOf(source), read) };
+      : { value: scanFiles(source, pathsOf(source), read), leftOut: 0 };
   if ('diagnostic' in scan) return endCommand({ diagnostics: [didYouMean(scan.diagnostic)] }, at);
-  const { urls, counts } = scan.value;
+  const { urls } = scan.value;
+  const counts = { ...scan.value.counts, skipped: scan.value.counts.skipped + scan.leftOut };
   const file = `${consumersFolder}/${flags.name}.json`;
   writeSiteFile(join(options.root, file), printCitations(urls), file);
   const text = [
@@ -50,7 +51,7 @@ export async function scanConsumer(from: string, root: string | undefined, flags
     ...(counts.skipped === 0
       ? []
       : [
-          `Not read: ${plural(counts.skipped, 'file')}, because they are binary, too large, or links out of the folder.\n`,
+          `Not read: ${plural(counts.skipped, 'file')}, because they are binary, too large, links out of the folder, or have names that some systems forbid.\n`,
         ]),
   ].join('');
   await endCommand(

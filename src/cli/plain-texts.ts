@@ -59,6 +59,7 @@ const otherFormats: Readonly<Record<string, string>> = {
   ipynb: 'a notebook',
   mdoc: 'Markdoc',
   org: 'Org',
+  po: 'a PO file',
   rst: 'reStructuredText',
 };
 

@@ -14,11 +14,14 @@ import { abortOnInterrupt } from './on-interrupt.ts';
 export const isGitUrl = (text: string): boolean =>
   /^(?:(?:git\+)?(?:https?|ssh|file):\/\/|[\w.-]+@[\w.-]+:)/.test(text);
 
-/** Fetches a commit of `https://git.example/sdk.git` or `…#v2:docs`; `work` gets its temporary folder and paths. */
+/**
+ * Fetches a commit of `https://git.example/sdk.git` or `…#v2:docs`; `work` gets its temporary folder and paths.
+ * `leftOut`: files whose names not every system can write.
+ */
 export async function readClone<T>(
   written: string,
   work: (folder: string, paths: readonly string[]) => T,
-): Promise<{ readonly value: T } | { readonly diagnostic: Diagnostic }> {
+): Promise<{ readonly value: T; readonly leftOut: number } | { readonly diagnostic: Diagnostic }> {
   const whole = written.startsWith('git+') ? written : `git+${written}`;
   const address = readGitAddress(whole.includes('#') ? whole : `${whole}#HEAD`);
   if (address === null) {
@@ -34,9 +37,8 @@ export async function readClone<T>(
   const { signal, exitCode, stop } = abortOnInterrupt();
   try {
     const fetched = await fetchRef(address, cacheDir, { isWhole: false, signal });
-    const tree =
-      'commit' in fetched ? extractSource({ ...address, ...fetched }, cacheDir, { hasHidden: true }) : fetched;
-    if ('folder' in tree) return { value: work(tree.folder, pathsBelow(tree.folder)) };
+    const tree = 'commit' in fetched ? extractSource({ ...address, ...fetched }, cacheDir, { isScan: true }) : fetched;
+    if ('folder' in tree) return { value: work(tree.folder, pathsBelow(tree.folder)), leftOut: tree.leftOut };
     const isRef = tree.problem === 'ref';
     const problem = tree.problem === 'fetch' ? 'repository' : tree.problem;
     const name = isRef ? address.ref : address.folder;

@@ -203,6 +203,9 @@ const isPartOfWord = (character: string | undefined): boolean =>
 
 const codeOrUrl = /^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`]*`|\]\([^)\s]*/gm;
 
+/** A block without a language, whose lines are no code: the other language may name one. */
+const plainBlock = /^[ \t>]*(`{3,}|~{3,})[ \t]*\r?\n([\s\S]*?)^[ \t>]*\1/gm;
+
 /** Whether a text has the name, but not as part of a longer one; ignores case: `require` is also in 'Require calls'. */
 function hasName(anyText: string, anyName: string): boolean {
   const [text, name] = [anyText.toLowerCase(), anyName.toLowerCase()];
@@ -229,9 +232,15 @@ const escaped = /\\([^\p{L}\p{N}\s])/gu;
 function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[] {
   if (facts.length === 0) return facts;
   const plain = text.replace(codeOrUrl, ' ').replace(escaped, '$1');
+  const lines = new Set(
+    [...text.matchAll(plainBlock)].flatMap(([, , block = '']) =>
+      block.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()),
+    ),
+  );
   return facts.filter(({ kind, value, written }) => {
     if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
     if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
+    if (kind === 'code line') return !lines.has(value);
     // The mark `#` in a text means nothing, because it starts headings.
     if (kind !== 'code' || isMark(value)) return true;
     return (

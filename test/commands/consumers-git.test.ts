@@ -62,6 +62,17 @@ test('a URL gives the same file as a folder, and leaves nothing behind', async (
   expect(existsSync(join(box, 'hooked'))).toBe(false);
 });
 
+test('files whose names some systems forbid are counted, and do not stop the scan', async () => {
+  git('checkout', '-q', '-b', 'odd');
+  write('sdk/test/aux.py', '# https://docs.example/docs/device\n');
+  git('add', '.');
+  git('commit', '-qm', 'Three');
+  git('checkout', '-q', 'main');
+  const { code, output } = await scan(`git+file://${repository}#odd`, 'odd');
+  expect([code, output]).toEqual([0, expect.stringContaining('Not read: 2 files')]);
+  expect(citations('odd')).toBe(citations('folder'));
+});
+
 test('a tag names an older commit', async () => {
   expect((await scan(`git+file://${repository}#v1`, 'tag')).code).toBe(0);
   expect(citations('tag')).not.toContain('errors.py');

@@ -232,10 +232,10 @@ function sphinx(): BuiltSite {
       'b.html': doc('<a href="none.html">n</a><img src="_images/x.png" alt=""><a href="">mistake</a>'),
     },
     sources: {
-      'source/a.rst': 'A\n=\n',
-      'source/b.rst': 'B\n=\n\nSee `n <none.html>`_.\n\n.. image:: _images/x.png\n',
+      'docs/a.rst': 'A\n=\n',
+      'docs/b.rst': 'B\n=\n\nSee `n <none.html>`_.\n\n.. image:: _images/x.png\n',
     },
-    dead: { '/none.html': 'source/b.rst:4:9', '/_images/x.png': 'source/b.rst:6:12' },
+    dead: { '/none.html': 'docs/b.rst:4:9', '/_images/x.png': 'docs/b.rst:6:12' },
   };
 }
 

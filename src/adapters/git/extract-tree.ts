@@ -17,7 +17,10 @@ export interface GitVersion {
 /** `tree`: its files cannot be written; `detail` says why. */
 export type TreeProblem = { readonly problem: 'files' | 'tree'; readonly detail: string };
 
-export type ExtractedTree = { readonly commit: string; readonly folder: string } | TreeProblem;
+/** `leftOut`: files whose names some systems forbid, if the call may leave them out. */
+export type ExtractedTree =
+  | { readonly commit: string; readonly folder: string; readonly leftOut: number }
+  | TreeProblem;
 
 export type ExtractedVersion =
   | ExtractedTree
@@ -74,27 +77,30 @@ export interface WantedFiles {
   readonly commit: string;
   readonly start: string;
   readonly paths: readonly string[];
-  /** Also hidden files and installed packages; false if absent. */
-  readonly hasHidden?: boolean;
+  /**
+   * Also hidden files and installed packages, and without those whose names some systems forbid, which otherwise are a
+   * problem; false if absent.
+   */
+  readonly isScan?: boolean;
 }
 
 /** Extracts files into a folder below `into` that is named by the commit. An existing folder is complete. */
 export function extractFiles(place: GitPlace, wanted: WantedFiles, into: string): ExtractedTree {
-  const { commit, start, paths, hasHidden = false } = wanted;
-  const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths, ...(hasHidden ? ['hidden'] : [])])).slice(0, 8)}`;
+  const { commit, start, paths, isScan = false } = wanted;
+  const name = `${commit.slice(0, 12)}-${digest(JSON.stringify([commit, start, paths, ...(isScan ? ['scan'] : [])])).slice(0, 8)}`;
   const target = join(into, name);
-  if (existsSync(target)) return { commit, folder: target };
-  const blobs = listBlobs(place, wanted);
-  if ('problem' in blobs) return blobs;
+  if (existsSync(target)) return { commit, folder: target, leftOut: 0 };
+  const listed = listBlobs(place, wanted);
+  if ('problem' in listed) return listed;
   const temporary = `${target}.${process.pid}.tmp`;
   try {
-    for (const part of inBatches(blobs)) {
+    for (const part of inBatches(listed.blobs)) {
       const problem = writeBlobs(place, part, temporary);
       if (problem !== null) return problem;
     }
     // Another build may have created the same folder meanwhile.
     if (!existsSync(target)) renameSync(temporary, target);
-    return { commit, folder: target };
+    return { commit, folder: target, leftOut: listed.leftOut };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
@@ -105,12 +111,13 @@ const refused = (detail: string): TreeProblem => ({ problem: 'tree', detail });
 /** The files to write; a problem if there are none, or if they cannot be written on every system. */
 function listBlobs(
   place: GitPlace,
-  { commit, start, paths, hasHidden = false }: WantedFiles,
-): readonly Blob[] | TreeProblem {
+  { commit, start, paths, isScan = false }: WantedFiles,
+): { readonly blobs: readonly Blob[]; readonly leftOut: number } | TreeProblem {
   const below = paths.length === 0 && start !== '' ? [start] : paths.map((path) => `${start}${path}`);
   const listed = runGit(place, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...below], listLimits);
   if (listed === null) return refused('Git cannot list them, or they are too many');
-  const files = listed.split('\0').flatMap((line) => fileOf(line, start, hasHidden));
+  const all = listed.split('\0').flatMap((line) => fileOf(line, start, isScan));
+  const files = isScan ? all.filter(({ path }) => pathProblem(path) === null) : all;
   if (files.length === 0) return { problem: 'files', detail: `${start}${paths[0] ?? ''}` };
   if (files.length > maxFiles) return refused(`they are ${files.length}, and at most ${maxFiles} are read`);
   const wrong = files.map(({ path }) => pathProblem(path)).find((problem) => problem !== null);
@@ -123,14 +130,14 @@ function listBlobs(
   const total = blobs.reduce((sum, { size }) => sum + size, 0);
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
   if (total > maxBytes) return refused(`they have ${megabytes(total)}, and at most ${megabytes(maxBytes)} are read`);
-  return blobs;
+  return { blobs, leftOut: all.length - files.length };
 }
 
 /** '100644 blob 3f2a…\tdocs/a.md' → the file; links, submodules and hidden files are left out */
-function fileOf(line: string, start: string, hasHidden: boolean): Omit<Blob, 'size'>[] {
+function fileOf(line: string, start: string, isScan: boolean): Omit<Blob, 'size'>[] {
   const [, id = '', full = ''] = /^100(?:644|755) blob ([0-9a-f]+)\t(.*)$/s.exec(line) ?? [];
   const path = full.startsWith(start) ? full.slice(start.length) : '';
-  const isLeftOut = (name: string): boolean => (hasHidden ? /^\.git$/i.test(name) : isHiddenName(name));
+  const isLeftOut = (name: string): boolean => (isScan ? /^\.git$/i.test(name) : isHiddenName(name));
   return path === '' || path.split('/').some(isLeftOut) ? [] : [{ id, path }];
 }
 

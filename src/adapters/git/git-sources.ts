@@ -230,20 +230,20 @@ const isRepository = (bare: BareRepository): boolean =>
   existsSync(bare.gitDir) && runGit(bare, ['rev-parse', '--git-dir']) !== null;
 
 export type ExtractedSource =
-  | { readonly folder: string }
+  | { readonly folder: string; readonly leftOut: number }
   | { readonly problem: 'fetch' | 'folder' | 'tree'; readonly detail: string };
 
 /** The folder of the cache with the files of a source; reads only the cache. */
 export function extractSource(
   place: GitRefPlace & { readonly commit: string },
   cacheDir: string,
-  options: Pick<WantedFiles, 'hasHidden'> = {},
+  options: Pick<WantedFiles, 'isScan'> = {},
 ): ExtractedSource {
   const bare = bareRepository(cacheDir, place.url);
   if (!hasCommit(bare, place.commit)) return { problem: 'fetch', detail: '' };
   const selection = { commit: place.commit, start: startOf(place.folder, ''), paths: [], ...options };
   const extraction = extractFiles(bare, selection, sourcesFolder(cacheDir));
-  if ('commit' in extraction) return { folder: extraction.folder };
+  if ('commit' in extraction) return { folder: extraction.folder, leftOut: extraction.leftOut };
   return { problem: extraction.problem === 'tree' ? 'tree' : 'folder', detail: extraction.detail };
 }
 

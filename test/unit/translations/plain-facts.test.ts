@@ -8,6 +8,20 @@ describe('pages about large numbers, and links', () => {
       -1,
     )?.state;
 
+  it('a line of a block without a language is not missing in a block that names one', () => {
+    const extra = (line: string) =>
+      pageState(
+        {
+          original: '```\nlist  queue --all\n```',
+          translation: `\`\`\`shell\n# 列出\n${line}\n\`\`\``,
+          ...{ ids: [], languages: { original: 'en', translation: 'zh' } },
+        },
+        undefined,
+      ).flatMap(({ difference }) => difference.extra.map(({ value }) => value));
+    expect(extra('list queue --all')).toEqual([]);
+    expect(extra('list queue --some')).toEqual(['list queue --some']);
+  });
+
   it('a version with a point is none of the times that a language writes with a point', () => {
     expect(state('macOS Catalina (10.15) and later', 'macOS Catalina (10.15) y posteriores', 'es')).toBe('current');
     expect(state('macOS Catalina (10.15) and later', 'macOS Catalina (10.16) y posteriores', 'es')).toBe('facts');
