@@ -1,10 +1,11 @@
 // Components in Markdown that pubdocs does not know: each gets a file that prints its texts and its content.
 import { readLiteral } from '../components/literals.ts';
 import { isKnownComponent } from '../markdown/emit/components.ts';
-import { partNames } from '../markdown/emit/parts/parts.ts';
+import { partByName, partNames } from '../markdown/emit/parts/parts.ts';
+import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { scanComponent } from '../text/scan-component.ts';
-import { wordSet } from '../text/word-list.ts';
-import type { MarkdownSource } from './markdown-source.ts';
+import { type MarkdownSource, readMarkdown } from './markdown-source.ts';
+import { type PropKind, standInAdvice, type UnknownComponent } from './stand-ins.ts';
 
 export interface OriginalComponentUse {
   readonly name: string;
@@ -56,31 +57,114 @@ export function endOfUse(
   return null;
 }
 
-type PropKind = 'string' | 'boolean' | 'number' | 'json';
-
-/** How the pages of a site use a component. */
-export interface UnknownComponent {
+/** A prop as it is in a tag; `value` is null without a value, and has its quotes or braces. */
+interface TagProp {
   readonly name: string;
-  /** The module that it was imported from; null for a global component. */
-  readonly importedFrom: string | null;
-  /** Whether it is used inline. */
-  isInline: boolean;
-  /** Whether it has content. */
-  isBlock: boolean;
-  /** Whether it has props that are known only at run time, or a name that a file cannot have. */
-  hasCode: boolean;
-  readonly props: Map<string, Set<PropKind>>;
+  readonly value: string | null;
+  readonly start: number;
+  readonly end: number;
 }
 
-/** (text of a page, its uses, name → module) → its unknown components, with the offset of their first use */
-export function unknownComponents(
+const propStart = /\s+(?:([A-Za-z_$:@#][\w$:.@[\]-]*)(?:\s*=\s*)?|(?=\{))/y;
+
+/** ('<A b="c" {...d}>') → its props, with their offsets in the tag; a spread has the name '' */
+export function propsOfTag(source: string): TagProp[] {
+  const props: TagProp[] = [];
+  let at = /^<[\w.]+/.exec(source)?.[0].length ?? source.length;
+  for (;;) {
+    propStart.lastIndex = at;
+    const match = propStart.exec(source);
+    if (match === null) return props;
+    const valueStart = at + match[0].length;
+    const hasValue = match[1] === undefined || /=\s*$/.test(match[0]);
+    const end = hasValue ? endOfValue(source, valueStart) : valueStart;
+    props.push({ name: match[1] ?? '', value: hasValue ? source.slice(valueStart, end) : null, start: at, end });
+    at = end;
+  }
+}
+
+/** Offset after a value in quotes or braces. */
+function endOfValue(source: string, from: number): number {
+  const first = source[from] ?? '';
+  if (first === '"' || first === "'") return source.indexOf(first, from + 1) + 1 || source.length;
+  if (first !== '{') return from + (/^[^\s>]*/.exec(source.slice(from))?.[0].length ?? 0);
+  let [depth, quote] = [0, ''];
+  for (let at = from; at < source.length; at += 1) {
+    const char = source[at] ?? '';
+    if (quote !== '') {
+      if (char === '\\') at += 1;
+      else if (char === quote) quote = '';
+    } else if (/["'`]/.test(char)) quote = char;
+    else if (char === '{') depth += 1;
+    else if (char === '}') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return source.length;
+}
+
+/** Whether only code knows the value of a prop: a spread, a binding of Vue, a directive of Astro, an expression. */
+const isCode = ({ name, value }: TagProp): boolean =>
+  name === '' ||
+  /^(?:[:@#]|v-|client:|set:|class:|is:|on[A-Z])/.test(name) ||
+  (value?.startsWith('{') === true && !/^\{\s*`[^`$]*`\s*\}$/.test(value) && readLiteral(value.slice(1, -1)) === null);
+
+/** Adds a note about a text of the page. */
+type NoteAt = (written: string, what: string, advice: string) => void;
+
+/**
+ * (converted page, name → module, note) → the page without props that only code knows, and its unknown components;
+ * notes both
+ */
+export function convertUnknown(
+  converted: string,
+  imports: ReadonlyMap<string, string>,
+  note: NoteAt,
+): { readonly text: string; readonly components: readonly UnknownComponent[] } {
+  if (!/<[A-Z]/.test(converted)) return { text: converted, components: [] };
+  const uses = componentUses(converted, readMarkdown(converted));
+  const components = unknownComponents(converted, uses, imports);
+  const names = new Set(components.map(({ component }) => component.name));
+  const edits = uses.flatMap((use): TextEdit[] => {
+    const code =
+      use.form === 'end' || !names.has(use.name) || isKnown(use.name) ? [] : propsOfTag(use.source).filter(isCode);
+    if (code.length > 0)
+      note(
+        use.source,
+        `the props ${code.map(({ name, value }) => `\`${name || value}\``).join(', ')} of <${use.name}>`,
+        'Only code knows their values: write them as text, if readers need them.',
+      );
+    return code.map(({ start, end }) => ({ start: use.start + start, end: use.start + end, text: '' }));
+  });
+  for (const { component, start } of components)
+    if (component.isOwn)
+      note(
+        converted.slice(start, start + component.name.length + 1),
+        `the component <${component.name}>`,
+        standInAdvice(component),
+      );
+  return { text: applyEdits(converted, edits), components: components.map(({ component }) => component) };
+}
+
+/** Whether a use lacks a prop that the component of pubdocs with this name needs: it is another component. */
+function isOtherComponent(use: OriginalComponentUse): boolean {
+  const part = partByName(use.name);
+  if (part === undefined) return !isKnown(use.name);
+  const names = new Set(Object.keys(use.attributes).map((name) => part.modern({ name, value: '' }).name));
+  return [...part.fields].some(
+    ([name, { isOptional, fallback }]) => !isOptional && fallback === undefined && !names.has(name),
+  );
+}
+
+/** (text of a page, its uses, name → module) → its components, with the offset of their first use */
+function unknownComponents(
   text: string,
   uses: readonly OriginalComponentUse[],
   imports: ReadonlyMap<string, string>,
 ): { readonly component: UnknownComponent; readonly start: number }[] {
   const byName = new Map<string, { component: UnknownComponent; start: number }>();
   for (const use of uses) {
-    if (use.form === 'end' || isKnown(use.name) || /\.mdx?$/.test(imports.get(use.name) ?? '')) continue;
+    const isBuiltIn = isKnown(use.name) && partByName(use.name) === undefined;
+    if (use.form === 'end' || isBuiltIn || /\.mdx?$/.test(imports.get(use.name) ?? '')) continue;
     const entry = {
       component: {
         name: use.name,
@@ -88,6 +172,7 @@ export function unknownComponents(
         isInline: false,
         isBlock: false,
         hasCode: !/^[A-Z][A-Za-z\d]*$/.test(use.name),
+        isOwn: false,
         props: new Map(),
       },
       start: use.start,
@@ -99,24 +184,22 @@ export function unknownComponents(
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
     if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
     if (use.form === 'start') component.isBlock = true;
-    // A spread of JSX, or a directive of Vue.
-    if (/\{\s*\.\.\.|\s(?:[:@#]|v-)[\w-]/.test(use.source)) component.hasCode = true;
-    for (const [name, value] of Object.entries(use.attributes)) {
-      const kind = kindOf(name, value, use.source);
-      if (kind === null) component.hasCode = true;
-      else component.props.set(name, (component.props.get(name) ?? new Set()).add(kind));
+    if (isOtherComponent(use)) component.isOwn = true;
+    for (const prop of propsOfTag(use.source)) {
+      if (isCode(prop)) continue;
+      const kind = kindOf(prop.value);
+      component.props.set(prop.name, (component.props.get(prop.name) ?? new Set()).add(kind));
     }
   }
   return [...byName.values()];
 }
 
-/** The type of a prop from one of its values; null for an expression. */
-function kindOf(name: string, value: string, source: string): PropKind | null {
-  if (value === '') return new RegExp(`\\b${name}\\s*=`).test(source) ? 'string' : 'boolean';
+/** The type of a prop from one of its values. */
+function kindOf(value: string | null): PropKind {
+  if (value === null) return 'boolean';
   if (!value.startsWith('{')) return 'string';
-  const literal = readLiteral(value.slice(1, -1));
-  if (literal === null) return null;
-  return typeof literal.value === 'number' ? 'number' : typeof literal.value === 'boolean' ? 'boolean' : 'json';
+  const kind = typeof readLiteral(value.slice(1, -1))?.value;
+  return kind === 'number' || kind === 'boolean' || kind === 'string' ? kind : 'json';
 }
 
 /** Merges the uses of a component from several pages. */
@@ -129,48 +212,7 @@ export function mergeComponents(into: Map<string, UnknownComponent>, component: 
   total.isInline ||= component.isInline;
   total.isBlock ||= component.isBlock;
   total.hasCode ||= component.hasCode;
+  total.isOwn ||= component.isOwn;
   for (const [name, kinds] of component.props)
     for (const kind of kinds) total.props.set(name, (total.props.get(name) ?? new Set()).add(kind));
-}
-
-/** Props whose values readers probably see. */
-const shown = wordSet('title label text name caption summary description heading');
-
-const isIdentifier = (name: string): boolean => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'children';
-
-const typeOf = (kinds: ReadonlySet<PropKind>): string => {
-  const [kind = 'json'] = kinds;
-  if (kinds.size > 1) return 'json?';
-  return kind === 'boolean' ? 'boolean' : `${kind}?`;
-};
-
-const themeImport = `import { defineProps, type PropsOf } from 'pubdocs/theme';`;
-
-/** (component) → the source of theme/components/<Name>.tsx; null if only an element can replace it */
-export function standInModule({ name, importedFrom, isInline, hasCode, props }: UnknownComponent): string | null {
-  const names = [...props.keys()];
-  if (hasCode || !names.every(isIdentifier)) return null;
-  const texts = names.filter((each) => shown.has(each) && typeOf(props.get(each) ?? new Set()) === 'string?');
-  const schema = names.map((each) => `${each}: '${typeOf(props.get(each) ?? new Set())}'`).join(', ');
-  const tag = isInline ? 'span' : 'div';
-  const line = (each: string): string =>
-    isInline
-      ? `      {${each} === undefined ? null : <strong>{${each}} </strong>}\n`
-      : `      {${each} === undefined ? null : (\n        <p>\n          <strong>{${each}}</strong>\n        </p>\n      )}\n`;
-  const origin = importedFrom === null ? '' : ` (${importedFrom})`;
-  const first = `// Stands in for <${name}> of the original${origin}: make it look as it should.`;
-  // Links may lead to its id.
-  const id = typeOf(props.get('id') ?? new Set(['json'])) === 'string?' ? ['id'] : [];
-  return `${first}\n${themeImport}
-
-export const props = defineProps({${schema === '' ? '' : ` ${schema} `}});
-
-export default function ${name}({ ${[...id, ...texts, 'children'].join(', ')} }: PropsOf<typeof props>) {
-  return (
-    <${tag}${id.length === 0 ? '' : ' id={id}'} className="${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}">
-${texts.map(line).join('')}      {children}
-    </${tag}>
-  );
-}
-`;
 }

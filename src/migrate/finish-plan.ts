@@ -2,8 +2,8 @@
 import { readHostRules } from '../links/audit/host-rules.ts';
 import { applyEdits } from '../text/apply-edits.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
-import { standInModule, type UnknownComponent } from './components.ts';
-import { matchesInText, readMarkdown } from './markdown-source.ts';
+import { matchesInText, readMarkdown, replaceInText } from './markdown-source.ts';
+import { addFrontMatter } from './page-address.ts';
 import {
   addCount,
   type MigrationPlan,
@@ -12,13 +12,15 @@ import {
   readOriginal,
   resolveParts,
 } from './plan.ts';
+import { readFrontMatter } from './read-front-matter.ts';
 import type { MigrationResults, Note } from './results.ts';
+import { standInModule, type UnknownComponent } from './stand-ins.ts';
 import { withoutUnknownKeys } from './unknown-keys.ts';
 
 /** Generated components that replace those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
   [...components.values()].flatMap((component) => {
-    const text = standInModule(component);
+    const text = component.isOwn ? standInModule(component) : null;
     return text === null ? [] : [{ path: `theme/components/${component.name}.tsx`, text, converted: null }];
   });
 
@@ -57,9 +59,69 @@ export const readingOf = (files: readonly PlannedFile[], tools: string, decide: 
   diagrams: drawsDiagrams(files, tools, decide),
 });
 
+/**
+ * A page of one language needs an original: its text, unlisted, in the default language; also for the files beside it.
+ */
+export function withOriginals(planned: readonly PlannedFile[], { notes }: MigrationResults): PlannedFile[] {
+  const paths = new Set(planned.map(({ path }) => path));
+  // A folder's page has the same name in all languages.
+  const files = planned.map((file) => {
+    const [, start = '', path = '', name = ''] =
+      /^(i18n\/[^/]+\/)(docs\/(?:.*\/)?)(index|README)\.md$/.exec(file.path) ?? [];
+    const other = `${path}${name === 'index' ? 'README' : 'index'}.md`;
+    return name !== '' && !paths.has(`${path}${name}.md`) && paths.has(other) ? { ...file, path: start + other } : file;
+  });
+  const isPage = (file: PlannedFile): boolean => 'text' in file && isMarkdownFile(file.path) && !/\/_/.test(file.path);
+  const alone = files.flatMap((file) => {
+    const [, language, path] = /^i18n\/([^/]+)\/(docs\/.+)$/.exec(file.path) ?? [];
+    return path === undefined || paths.has(path) ? [] : [{ file, language: language ?? '', path }];
+  });
+  const folders = new Set(alone.filter(({ file }) => isPage(file)).map(({ path }) => folderOf(path)));
+  const copies = alone.flatMap(({ file, language, path }): PlannedFile[] => {
+    if (paths.has(path) || !(isPage(file) || folders.has(folderOf(path)))) return [];
+    paths.add(path);
+    if (!('text' in file)) return [{ ...file, path }];
+    if (!isPage(file)) return [{ ...file, path, converted: null }];
+    notes.push({
+      ...{ kind: 'decide', file: file.converted?.from ?? null, line: 1, what: `a page only in “${language}”` },
+      advice: `A translation needs an original: ${path} repeats its text, unlisted. Translate it, or delete both.`,
+    });
+    const table = readFrontMatter(file.text);
+    return [{ path, text: addFrontMatter(file.text, table, { unlisted: true }), converted: null }];
+  });
+  return [...files, ...copies];
+}
+
+/** Files beside pages that can run scripts, which pubdocs publishes only from `static/`. */
+const activeFile = /^(?:i18n\/([^/]+)\/)?docs\/(.+\.(?:html?|xhtml|js|mjs))$/i;
+
+/** Moves such files to `static/`, and changes links to them. */
+function withoutActiveFiles(files: readonly PlannedFile[]): PlannedFile[] {
+  const moved = new Map(
+    files.flatMap((file): [string, string][] => {
+      const [, language, path] = 'copyOf' in file ? (activeFile.exec(file.path) ?? []) : [];
+      return path === undefined ? [] : [[file.path, `static/${language === undefined ? '' : `${language}/`}${path}`]];
+    }),
+  );
+  if (moved.size === 0) return [...files];
+  return files.map((file) => {
+    if (!('text' in file)) return { ...file, path: moved.get(file.path) ?? file.path };
+    if (!isMarkdownFile(file.path)) return file;
+    const text = replaceInText(
+      file.text,
+      /(\]\(\s*<?|\shref=")([^\s)"<>?#]+)(?=[\s)>?#"])/g,
+      ([, before = '', path = '']) => {
+        const target = /^(?:[a-z]+:|\/|@)/i.test(path) ? undefined : moved.get(resolveParts(folderOf(file.path), path));
+        return target === undefined ? null : `${before}${target.slice('static'.length)}`;
+      },
+    );
+    return { ...file, text };
+  });
+}
+
 /** (files of the new site, results of their conversion) → the plan */
 export function finishPlan(planned: readonly PlannedFile[], { notes, counts }: MigrationResults): MigrationPlan {
-  const files = finishFiles(planned, counts);
+  const files = finishFiles(withoutActiveFiles(planned), counts);
   return { files, notes, counts: Object.fromEntries(counts) };
 }
 
@@ -98,7 +160,7 @@ const mdLink = /(?:\]\(\s*<?|^[ \t]{0,3}\[[^\]\n]+\]:\s*<?)([^\s)>#?]+\.mdx?)(?=
 export function standIns(
   components: ReadonlyMap<string, UnknownComponent>,
 ): Readonly<Record<string, string>> | undefined {
-  const rest = [...components.values()].filter((component) => standInModule(component) === null);
+  const rest = [...components.values()].filter((component) => component.isOwn && standInModule(component) === null);
   return rest.length === 0
     ? undefined
     : Object.fromEntries(rest.map(({ name, isInline }) => [name, isInline ? 'span' : 'div']));

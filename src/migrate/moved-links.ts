@@ -100,3 +100,20 @@ export function moveLinks(
   });
   return [...moved, ...copies.values()];
 }
+
+/**
+ * (converted pages, files of the original) → Markdown files outside the docs that pages import: `@site/src/_part.mdx`
+ */
+export function importedParts(files: readonly PlannedFile[], source: OriginalFiles): string[] {
+  const converted = files.flatMap((file) =>
+    'text' in file && file.converted !== null ? [{ ...file.converted, now: file.text }] : [],
+  );
+  const sourcePaths = new Set(converted.map(({ from }) => from));
+  const partials = new Set<string>();
+  for (const { from, now } of converted)
+    for (const [, path = ''] of now.matchAll(/^import\s+[A-Z]\w*\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)) {
+      const target = path.startsWith('@site/') ? resolveParts(path.slice(6)) : resolveParts(folderOf(from), path);
+      if (!sourcePaths.has(target) && source.read(target) !== null) partials.add(target);
+    }
+  return [...partials];
+}

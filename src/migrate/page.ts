@@ -1,6 +1,7 @@
 // The result of converting a page from any generator, and helpers for all conversions.
-import type { UnknownComponent } from './components.ts';
+
 import type { MigrationNote } from './plan.ts';
+import type { UnknownComponent } from './stand-ins.ts';
 
 export interface ConvertedPage {
   readonly text: string;

@@ -1,8 +1,9 @@
 // The notes, counts and components of a plan; every converted page adds its own.
-import { mergeComponents, type UnknownComponent } from './components.ts';
+import { mergeComponents } from './components.ts';
 import type { ConvertedPage } from './page.ts';
 import { addCount, type MigrationNote, type OriginalFiles, type PlannedFile } from './plan.ts';
 import { copyShown } from './shown-files.ts';
+import type { UnknownComponent } from './stand-ins.ts';
 
 /** Results that grow while a site is converted. */
 export interface MigrationResults {

@@ -226,6 +226,7 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
   const list = nodes(node.arguments);
   const values = list.map((each) => evaluate(scope, each));
   if (name === 'getFullYear') return scope.year;
+  if (/Function/.test(callee.type) && list.length === 0) return readReturn(scope, callee) ?? unknown(scope, node);
   if (name === 'join' && object !== undefined) {
     const parts = evaluate(scope, object);
     const isText =

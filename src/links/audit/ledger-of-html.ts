@@ -193,9 +193,12 @@ interface PublishedPage {
   readonly alternates: readonly Alternate[];
 }
 
-/** Ids of generators' own elements, and of footnotes, whose ids come from their numbers. */
+/**
+ * Ids of generators' own elements, of footnotes, whose ids come from their numbers, and of React, Vue and pop-ups,
+ * whose ids differ in each build.
+ */
 const isOfGenerator =
-  /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$)/;
+  /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$|popper_|:[rR][\da-zA-Z]*:|(?:radix|headlessui|react-aria)-|v-\d+(?:-\d+)*$|tab-(?:panel-)?\d+$)/;
 
 /** Elements without text of the page: scripts, drawings, dialogs such as a search, navigation. */
 const apart: ReadonlySet<string> = new Set(['dialog', 'nav', 'script', 'style', 'svg', 'template']);

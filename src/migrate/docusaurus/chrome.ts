@@ -1,5 +1,6 @@
 // Navbar, footer, announcement, colours and head of Docusaurus → the config of pubdocs.
 import { listOf } from '../../text/is-object.ts';
+import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText, inlineHtmlToMarkdown } from '../inline-html.ts';
 import { flagOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
 import type { Notes } from '../results.ts';
@@ -201,17 +202,23 @@ function convertAnnouncement(bar: Table, { translations }: ChromeContext): Table
 }
 
 /** `metadata` and `headTags` → `head` of the config */
-export function convertHead({ site, decide }: ChromeContext): Table[] {
+export function convertHead({ site, left, decide }: ChromeContext): Table[] {
   const metadata = listOf(site.theme.metadata)
     .map(tableOf)
     .filter((entry) => !Object.values(entry).some(isUnknown))
-    .map((entry) => ({ tag: 'meta', attributes: attributesOf(entry) }));
+    .map((entry) => ({ tag: 'meta', attributes: headAttributes(entry, 'meta', left) }));
   const tags = listOf(site.config.headTags).flatMap((entry) => {
     const { tagName, attributes, innerHTML } = tableOf(entry);
     const tag = textOf(tagName) ?? '';
     if (!['meta', 'link', 'script', 'style', 'noscript'].includes(tag)) return [];
     const content = textOf(innerHTML);
-    return [{ tag, attributes: attributesOf(tableOf(attributes)), ...(content === undefined ? {} : { content }) }];
+    return [
+      {
+        tag,
+        attributes: headAttributes(tableOf(attributes), tag, left),
+        ...(content === undefined ? {} : { content }),
+      },
+    ];
   });
   for (const name of ['scripts', 'stylesheets'])
     for (const entry of listOf(site.config[name]))
@@ -221,11 +228,3 @@ export function convertHead({ site, decide }: ChromeContext): Table[] {
       );
   return [...metadata, ...tags];
 }
-
-const attributesOf = (table: Table): Table =>
-  Object.fromEntries(
-    Object.entries(table).flatMap(([name, value]): [string, string | true][] => {
-      const text = textOf(value);
-      return value === true ? [[name, true]] : text === undefined ? [] : [[name, text]];
-    }),
-  );

@@ -2,9 +2,9 @@
 import { languageTag, ownName } from '../../text/language-names.ts';
 import { isUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
-import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { tableOf } from '../read-value.ts';
+import type { UnknownComponent } from '../stand-ins.ts';
 import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
 import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';

@@ -4,7 +4,7 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
-import { componentUses, endOfUse, type OriginalComponentUse, unknownComponents } from '../components.ts';
+import { componentUses, convertUnknown, endOfUse, type OriginalComponentUse } from '../components.ts';
 import {
   editsInText,
   keepBraces,
@@ -42,14 +42,7 @@ export function convertDocusaurusPage(text: string, context: DocusaurusContext):
   let result = text;
   // Reading a page is slow, and most pages need few of the passes.
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
-  const uses = componentTag.test(result) ? componentUses(result, readMarkdown(result)) : [];
-  const unknownUses = unknownComponents(result, uses, imports);
-  for (const { component, start } of unknownUses) {
-    const tagStart = result.slice(start, start + component.name.length + 1);
-    const advice = `Complete its stand-in theme/components/${component.name}.tsx, or name an element for it in \`markdown.components\`.`;
-    write.noteText(tagStart, `the component <${component.name}>`, advice);
-  }
-  return { text: result, notes, counts, files, components: unknownUses.map(({ component }) => component) };
+  return { ...convertUnknown(result, imports, write.noteText), notes, counts, files };
 }
 
 /** Pattern that a page must match to need a pass, and the pass. */
@@ -63,7 +56,7 @@ const passes = (write: DocusaurusWriter): readonly (readonly [RegExp, Pass])[] =
   // In plain Markdown, braces and imports are text.
   ...(write.context.isMdx
     ? ([
-        [/\{|-->\nimport\s/, (text) => convertText(text, write)],
+        [/\{|<\/?>|-->\nimport\s/, (text) => convertText(text, write)],
         [/^import\s.*\\/m, plainPaths],
         [/^import\s/m, withoutImports],
         [componentLines, separateComponents],
@@ -269,19 +262,25 @@ const convertOldKinds = (text: string, write: DocusaurusWriter): string =>
 
 function convertText(text: string, write: DocusaurusWriter): string {
   // An import directly below a comment would be read as text.
-  const comments = editsInText(text, /-->\n(?=import\s)/g, () => '-->\n\n');
+  const comments = [
+    ...editsInText(text, /-->\n(?=import\s)/g, () => '-->\n\n'),
+    // Comments within a line, and tags of fragments, which are not text.
+    ...editsInText(text, /\{\/\*(?!\s*#)[\s\S]*?\*\/\}|<\/?>/g, () => ''),
+  ];
   const texts = editsInText(text, /\{\s*(['"`])([^'"`{}]*)\1\s*\}/g, ({ index, 2: inner = '' }) => {
     // `{' '}` is a space in JSX.
     if (/[=#]$/.test(text.slice(0, index))) return null;
     write.count('texts in braces');
     return inner;
   });
-  const expression = /(?<![\w\\$"'=({])\{\s*([A-Za-z_$][\w$.]*)\s*\}/g;
-  for (const [written] of matchesInText(text, readMarkdown(text), expression))
-    write.noteText(
-      written,
-      `the expression \`${written}\``,
-      'Write its value, or a variable of the config: `{{name}}`.',
-    );
+  const expression = /(?<![\w\\$"'=({])\{\s*((?!\/\*|#)[^\s{}"'`][^{}"'`\n]*?)\s*\}/g;
+  const tags = componentUses(text, readMarkdown(text));
+  for (const { 0: written, index } of matchesInText(text, readMarkdown(text), expression))
+    if (!tags.some(({ start, end }) => index > start && index < end))
+      write.noteText(
+        written,
+        `the expression \`${written}\``,
+        'Write its value, or a variable of the config: `{{name}}`.',
+      );
   return applyEdits(text, [...comments, ...texts]);
 }

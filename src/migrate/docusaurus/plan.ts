@@ -179,5 +179,8 @@ const isOfNoUse = (key: string): boolean =>
 function noteUnread({ unread }: ReadModule, left: Note): void {
   for (const { key, source } of unread)
     if (!isOfNoUse(key))
-      left(`\`${key}\`: ${source}`, 'Its value is known only when the config runs (`--trust-and-run-config`).');
+      left(
+        key === '' ? `the config: ${source}` : `\`${key}\`: ${source}`,
+        'Its value is known only when the config runs (`--trust-and-run-config`).',
+      );
 }

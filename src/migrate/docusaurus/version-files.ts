@@ -1,11 +1,11 @@
 // One version of the docs in all languages: pages, other files, sidebars.
 import { isCategoryFile } from '../../content/categories.ts';
 import { folderOf } from '../../text/paths.ts';
+import { importedParts } from '../moved-links.ts';
 import {
   addCount,
   intoSite,
   type MigrationPorts,
-  type OriginalFiles,
   type PlannedFile,
   readOriginal,
   relativeLink,
@@ -85,7 +85,7 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
       else if (!isHiddenFile(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
-  for (const file of partialsOf(files, ports.source)) convert(file, intoSite(file), null);
+  for (const file of importedParts(files, ports.source)) convert(file, intoSite(file), null);
   return files;
 
   /** Converts a category file of a placed instance, whose generated index needs its former path. */
@@ -95,21 +95,6 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
     const placed = placeCategory(text, from, place);
     return placed === null ? null : { path, text: placed, converted: { from, text } };
   }
-}
-
-/** Markdown files outside the docs that pages import: `@site/src/_part.mdx`. */
-function partialsOf(files: readonly PlannedFile[], source: OriginalFiles): string[] {
-  const converted = files.flatMap((file) =>
-    'text' in file && file.converted !== null ? [{ ...file.converted, now: file.text }] : [],
-  );
-  const sourcePaths = new Set(converted.map(({ from }) => from));
-  const partials = new Set<string>();
-  for (const { from, now } of converted)
-    for (const [, path = ''] of now.matchAll(/^import\s+[A-Z]\w*\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)) {
-      const target = path.startsWith('@site/') ? resolveParts(path.slice(6)) : resolveParts(folderOf(from), path);
-      if (!sourcePaths.has(target) && source.read(target) !== null) partials.add(target);
-    }
-  return [...partials];
 }
 
 /** The other pages of the folder, for `<DocCardList />`. */

@@ -1,21 +1,31 @@
 // Reads mkdocs.yml, and converts it to the config of pubdocs.
 
-import { isMap, parseDocument } from 'yaml';
+import { isMap, parseDocument, type Tags } from 'yaml';
 import { listOf } from '../../text/is-object.ts';
 import { languageTag, ownName } from '../../text/language-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import { wordSet } from '../../text/word-list.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
-import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { type MigrationPorts, type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
+import type { UnknownComponent } from '../stand-ins.ts';
 import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
 export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
+
+/** `!ENV NAME` → null; `!ENV [NAME, OTHER, 'default']` → the default, as without these variables. */
+const environment: Tags = [
+  { tag: '!ENV', resolve: () => null },
+  {
+    tag: '!ENV',
+    collection: 'seq',
+    resolve: (list) => ('items' in list && list.items.length > 1 ? list.items.at(-1) : null),
+  },
+];
 
 /**
  * (files) → the value of mkdocs.yml, including inherited files, or the first error. Python tags (`!!python/name:`) are
@@ -25,7 +35,12 @@ export function readMkDocsConfig(source: OriginalFiles, file = 'mkdocs.yml', dep
   const text = readOriginal(source, file);
   if (text === null) return { problem: depth === 0 ? 'it cannot be read' : `the file ${file} of INHERIT is not there` };
   const place = depth === 0 ? '' : `in ${file}, `;
-  const document = parseDocument(text, { logLevel: 'silent', strict: false, uniqueKeys: false });
+  const document = parseDocument(text, {
+    logLevel: 'silent',
+    strict: false,
+    uniqueKeys: false,
+    customTags: environment,
+  });
   const [mistake] = document.errors;
   if (mistake !== undefined)
     return { problem: `${place}line ${mistake.linePos?.[0].line ?? 1}: ${yamlDetail(mistake.message)}` };
@@ -90,6 +105,8 @@ export function decideAbout(config: Table, decide: Note): void {
   if (textOf(tableOf(config.theme).custom_dir) !== undefined)
     decide('the templates of `custom_dir`', 'Replace parts of the theme with components in theme/.');
   if (listOf(config.hooks).length > 0) decide('`hooks`', 'Code that changes pages does not run here.');
+  if (textOf(config.site_url) === undefined)
+    decide('`url` of the config', 'mkdocs.yml does not know it: set the URL that the site is published at.');
   decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
 }
 

@@ -49,7 +49,13 @@ export function docsFiles(config: Table, paths: readonly string[], languages: re
   const keys = new Set(paths.filter((path) => !isExcluded(path)).map(keyOf));
   const isShadowed = (path: string): boolean => {
     const key = keyOf(path);
-    return /[:/]README\.md$/.test(key) && keys.has(key.replace(/README\.md$/, 'index.md'));
+    // `a.md` has the URL of `a/README.md` and of `a/index.md`, which MkDocs writes later.
+    return (
+      (/[:/]README\.md$/.test(key) && keys.has(key.replace(/README\.md$/, 'index.md'))) ||
+      (config.use_directory_urls !== false &&
+        key.endsWith('.md') &&
+        ['README.md', 'index.md'].some((name) => keys.has(key.replace(/\.md$/, `/${name}`))))
+    );
   };
   return {
     isPublished: (path) => !isExcluded(path) && !isShadowed(path),

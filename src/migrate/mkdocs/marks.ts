@@ -69,7 +69,8 @@ const marks: readonly Mark[] = [
   {
     name: 'icons, left out',
     of: [['pymdownx.emoji']],
-    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?/g,
+    // With its space: the indent of a list item counts.
+    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?(?:(?<=[ \t]:\S+)[ \t])?/g,
     signs: 0,
     write: () => '',
   },
@@ -163,6 +164,15 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
     const end = index + whole.length;
     const indent = /(?:^|\n)([ \t]*)$/.exec(text.slice(Math.max(0, index - 100), index))?.[1];
     const below = /^[ \t]*\n([ \t]*)\S/.exec(text.slice(end, end + 1000))?.[1];
+    // A paragraph of HTML has no Markdown, a `div` does, between empty lines.
+    const closing =
+      /^<p\b/i.test(whole) && indent !== undefined && !/^[ \t]*\n/.test(text.slice(end, end + 100))
+        ? text.indexOf('</p>', end)
+        : -1;
+    if (closing !== -1) {
+      edits.push({ start: index + 1, end: index + 2, text: 'div' }, { start: end, end, text: '\n\n' });
+      edits.push({ start: closing, end: closing + 4, text: '\n\n</div>' });
+    }
     const isContainer = /^<(?:article|aside|details|div|figure|main|section)\b/i.test(whole);
     if (isContainer && indent !== undefined && below !== undefined && below.length < indent.length + 4)
       edits.push({ start: end, end, text: '\n' });

@@ -1,4 +1,5 @@
 // Front matter of MkDocs: YAML between lines of `---`, or lines of `Key: value` at the start of the page.
+import { parseDocument } from 'yaml';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import type { Table } from '../read-value.ts';
@@ -11,7 +12,11 @@ export interface PageWithMeta {
 
 /** ('Title: Parcels\nAuthor: A\n\nText') → the table `{ title: 'Parcels', author: 'A' }`, and '\n\n\nText' */
 export function readMetaData(text: string): PageWithMeta {
-  if (frontMatterEnd(text) > 0) return { table: readFrontMatter(text), text };
+  if (frontMatterEnd(text) > 0) {
+    // Text that is not YAML is a part of the page: below an empty line, it is no front matter.
+    const isYaml = parseDocument(text.slice(0, frontMatterEnd(text)).replace(/^---[ \t]*$/gm, '')).errors.length === 0;
+    return isYaml ? { table: readFrontMatter(text), text } : { table: {}, text: `\n${text}` };
+  }
   const lines = text.split('\n');
   const table: Record<string, string> = {};
   let key: string | null = null;

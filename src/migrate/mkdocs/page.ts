@@ -3,7 +3,7 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
-import { componentUses, unknownComponents } from '../components.ts';
+import { convertUnknown } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
   editsInText,
@@ -17,41 +17,15 @@ import {
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
 import { convertAttributes, idIn } from './attributes.ts';
-import { convertBlocks, fenceAfter, type OwnBlocks } from './blocks.ts';
+import { convertBlocks, fenceAfter } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
 import { convertFormulas } from './formulas.ts';
 import { convertMacros, type Macros, macrosOf } from './macros.ts';
-import { convertMarks, type HasExtension } from './marks.ts';
-import { convertObjects, convertReferences, type DocumentedObjects } from './reference.ts';
+import { convertMarks } from './marks.ts';
+import type { MkDocsContext, Writer } from './page-writer.ts';
+import { convertObjects, convertReferences } from './reference.ts';
 import { definedTerms } from './slash-blocks.ts';
-
-export interface MkDocsContext {
-  /** Path in the original. */
-  readonly file: string;
-  /** Its URL in the original, relative to the base: `/guide/start/`. */
-  readonly url: string;
-  /** ('img/a.png') → whether the docs folder contains it */
-  readonly isFile: (path: string) => boolean;
-  /** The plugin that renders templates in pages; null if the site does not have it. */
-  readonly macros: Macros | null;
-  /** Whether the site has an extension of Python-Markdown. */
-  readonly has: HasExtension;
-  /** Slash blocks that the site defines. */
-  readonly blocks: OwnBlocks;
-  /** Documented objects of source code; null if the site has no plugin for them. */
-  readonly objects: DocumentedObjects | null;
-  /**
-   * ('part.md', '#L2-L3' or '#name' or '', whether it is shown as code) → its path in the new site:
-   * '/snippets/part.md'; null if there is none
-   */
-  readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
-}
-
-interface Writer {
-  readonly context: MkDocsContext;
-  readonly count: (name: string, more?: number) => void;
-  readonly note: (written: string, what: string, advice: string) => void;
-}
+import { notCopied, plainCode, plainProgress, wikiLinks, withIncludes, withoutCritic } from './small-extensions.ts';
 
 /** (text, context) → the text for pubdocs */
 export function convertMkDocsPage(text: string, context: MkDocsContext): ConvertedPage {
@@ -73,9 +47,7 @@ export function convertMkDocsPage(text: string, context: MkDocsContext): Convert
       isFound: isFoundIn(context),
     });
   for (const [trigger, pass] of passes(write, macros)) if (trigger.test(result)) result = pass(result);
-  const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
-  const unknowns = unknownComponents(result, uses, new Map());
-  return { text: result, notes, counts, files: [], components: unknowns.map(({ component }) => component) };
+  return { ...convertUnknown(result, new Map(), write.note), notes, counts, files: [] };
 }
 
 const isFoundIn =
@@ -100,7 +72,12 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
   ],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/\]\[\^/, splitFootnotes],
+  [/\{![^\n]*!\}/, (text) => withIncludes(text, write)],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
+  [/`(?:#!|:::)\w/, (text) => (write.context.has('pymdownx.inlinehilite') ? plainCode(text, write) : text)],
+  [/\{(?:\+\+|--|~~|==|>>)/, (text) => (write.context.has('pymdownx.critic') ? withoutCritic(text, write) : text)],
+  [/^\[=/m, (text) => (write.context.has('pymdownx.progressbar') ? plainProgress(text, write) : text)],
+  [/\[\[/, (text) => (write.context.has('wikilinks') ? wikiLinks(text, write) : text)],
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
   [/\{\{/, (text) => (macros === null ? keepBraces(text) : text)],
   [/javascript:/i, (text) => withoutScripts(text, write)],
@@ -134,8 +111,6 @@ const convertHtmlUrls = (text: string, { context, count }: Writer): string =>
     count('URLs in HTML');
     return `${before}${quote}${path}`;
   });
-
-const notCopied = 'Its file, or that part of it, was not found, or it is a hidden file, which is not copied.';
 
 const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
 

@@ -1,5 +1,5 @@
 // A MkDocs site → the plan of its migration.
-import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
@@ -57,7 +57,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     ...besidePages(pages),
     ...standInFiles(results.components),
   ];
-  return finishPlan(files, results);
+  return finishPlan(withOriginals(files, results), results);
 }
 
 const hostRules = 'static/_redirects';

@@ -1,8 +1,8 @@
 // The config of Starlight → the config of pubdocs.
 import { listOf } from '../../text/is-object.ts';
-import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
+import type { UnknownComponent } from '../stand-ins.ts';
 
 export interface Language {
   readonly code: string;

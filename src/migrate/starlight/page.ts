@@ -4,11 +4,12 @@ import { partByName } from '../../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
-import { componentUses } from '../components.ts';
+import { escapePattern } from '../../text/pattern.ts';
+import { componentUses, propsOfTag } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
-import { addCount, intoSite, resolveParts } from '../plan.ts';
+import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface StarlightContext {
@@ -18,6 +19,27 @@ export interface StarlightContext {
   readonly content: string;
   /** `''` or `/base`; in Astro, authors write it into links. */
   readonly base: string;
+  readonly aliases: ReturnType<typeof readAliases>;
+}
+
+/** (`paths` of tsconfig.json) → beginnings of paths that are not relative, and their folders */
+export const readAliases = (tsconfig: string): readonly (readonly [string, string])[] => [
+  ...[...tsconfig.matchAll(/"([^"*\s]+\/)\*"\s*:\s*\[\s*"(?:\.\/)?([^"*]*)\*"/g)].map(
+    ([, alias = '', folder = '']) => [alias, folder] as const,
+  ),
+  ...(['~/', '@/'] as const).map((alias) => [alias, 'src/'] as const),
+];
+
+/** ("import A from '@parts/a.mdx'") → "import A from '../../parts/a.mdx'"; also in links, and in `src` of tags */
+function withoutAliases(text: string, { file, aliases }: StarlightContext): string {
+  const used = aliases.filter(([alias]) => text.includes(alias));
+  if (used.length === 0) return text;
+  const starts = used.map(([alias]) => escapePattern(alias)).join('|');
+  const path = new RegExp(`(\\sfrom\\s+['"]|\\]\\(|\\ssrc=")(${starts})([^'")\\s]+)`, 'g');
+  return text.replace(path, (_, before: string, alias: string, rest: string) => {
+    const folder = used.find(([own]) => own === alias)?.[1] ?? '';
+    return `${before}${relativeLink(folderOf(file), resolveParts(folder, rest))}`;
+  });
 }
 
 interface Shown {
@@ -26,9 +48,10 @@ interface Shown {
 }
 
 /** (text, context) → the text for pubdocs */
-export function convertStarlightPage(text: string, context: StarlightContext): ConvertedPage {
+export function convertStarlightPage(written: string, context: StarlightContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
+  const text = withoutAliases(written, context);
   const first = convertDirectives(
     withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
@@ -39,18 +62,16 @@ export function convertStarlightPage(text: string, context: StarlightContext): C
   return { ...page, counts, files: [...files, ...page.files] };
 }
 
-const propOf = /\s+([A-Za-z][\w:-]*)(?:=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}))?(?=[\s/>])/g;
-
 /** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
 function withKnownProps(text: string, counts: Map<string, number>): string {
   if (!/<[A-Z]/.test(text)) return text;
   const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
     const part = partByName(use.name);
     if (part === undefined || use.form === 'end') return [];
-    return [...use.source.matchAll(propOf)].flatMap(({ 0: whole, 1: name = '', index }): TextEdit[] => {
+    return propsOfTag(use.source).flatMap(({ name, start, end }): TextEdit[] => {
       if (part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name)) return [];
       addCount(counts, 'props without a counterpart, left out', 1);
-      return [{ start: use.start + index, end: use.start + index + whole.length, text: '' }];
+      return [{ start: use.start + start, end: use.start + end, text: '' }];
     });
   });
   return applyEdits(text, edits);
@@ -58,7 +79,7 @@ function withKnownProps(text: string, counts: Map<string, number>): string {
 
 /** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */
 function placeOf(written: string, { file, content }: StarlightContext, files: Shown[]): string | null {
-  const path = /^[~@]\//.test(written) ? resolveParts('src', written.slice(2)) : resolveParts(folderOf(file), written);
+  const path = resolveParts(folderOf(file), written);
   if (/^(?:[a-z]+:|\/)/i.test(written) || path.startsWith(`${content}/`)) return null;
   files.push({ from: path, to: path });
   return `@site/${path}`;
@@ -117,8 +138,8 @@ function convertComponents(
 
 /** Corrects images outside the pages: `![a](../../assets/a.png)`. */
 function withPictures(text: string, context: StarlightContext, files: Shown[]): string {
-  if (!/\]\(\s*(?:\.\.\/|[~@]\/)/.test(text)) return text;
-  const picture = /(\]\()((?:\.\.\/|[~@]\/)[^\s)#?]+\.(?:png|jpe?g|gif|svg|webp|avif|pdf))/gi;
+  if (!/\]\(\s*\.\.\//.test(text)) return text;
+  const picture = /(\]\()(\.\.\/[^\s)#?]+\.(?:png|jpe?g|gif|svg|webp|avif|pdf))/gi;
   return replaceInText(text, picture, ([, , path = '']) => {
     const place = placeOf(path, context, files);
     return place === null ? null : `](${place}`;

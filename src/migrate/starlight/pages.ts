@@ -2,17 +2,19 @@
 import { docAddress } from '../../content/doc-address.ts';
 import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
+import { inlineHtmlToMarkdown } from '../inline-html.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
+import { importedParts, moveLinks } from '../moved-links.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
+import { intoSite, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { type Table, textOf } from '../read-value.ts';
-import { addPage, type MigrationResults } from '../results.ts';
-import { isHiddenFile } from '../shown-files.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
+import { addFound, addPage, type MigrationResults, notesOn } from '../results.ts';
+import { copyShown, isHiddenFile } from '../shown-files.ts';
 import { isStarlightPost, type StarlightBlog, type StarlightPage, starlightPostLine } from './blog.ts';
 import type { Language } from './config.ts';
 import { convertStarlightFrontMatter, heroText } from './front-matter.ts';
-import { convertStarlightPage } from './page.ts';
+import { convertStarlightPage, readAliases } from './page.ts';
 
 const content = 'src/content/docs';
 
@@ -71,11 +73,19 @@ export function convertStarlightPages(input: PagesInput): Pages {
   const files: PlannedFile[] = [];
   const ids = new Map<string, string>();
   const originals: StarlightPage[] = [];
+  const aliases = readAliases(readOriginal(source, 'tsconfig.json') ?? '');
   for (const place of placesOf(source.list(content), languages)) {
     const { file, path, language, own } = place;
     // The page for missing URLs; the theme of pubdocs has one in each language.
     if (/^404\.mdx?$/.test(own)) continue;
     const to = resolveParts(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
+    if (/\.mdoc$/.test(path)) {
+      notesOn(results, file).left(
+        'a page of Markdoc',
+        'Write it in Markdown: blocks are `:::note`, and components are tags.',
+      );
+      continue;
+    }
     if (!/\.mdx?$/.test(path)) {
       if (!isHiddenFile(own)) files.push({ path: to, copyOf: file });
       continue;
@@ -86,11 +96,20 @@ export function convertStarlightPages(input: PagesInput): Pages {
       ids.set(textOf(frontMatter.slug) ?? wantedPath(own), docAddress(own, { numberPrefixes: true }).id);
       originals.push({ path: own, frontMatter });
     }
-    const page = convertStarlightPage(text, { file, content, base: input.base });
+    const page = convertStarlightPage(text, { file, content, aliases, base: input.base });
     files.push({ path: to, text: pageText(page.text, frontMatter, place, input), converted: { from: file, text } });
     files.push(...addPage(results, { ...page, file }, source));
   }
-  return { files, ids, originals };
+  // A part may import others.
+  for (let parts = importedParts(files, source); parts.length > 0; parts = importedParts(files, source))
+    for (const file of parts) {
+      const text = readOriginal(source, file) ?? '';
+      const page = convertStarlightPage(text, { file, content, aliases, base: input.base });
+      addFound(results, page);
+      files.push({ path: intoSite(file), text: page.text, converted: { from: file, text } });
+      files.push(...copyShown(page.files, file, source, results.notes));
+    }
+  return { files: moveLinks(files, source, ['public'], results.notes), ids, originals };
 }
 
 /** ('Guides/1. Start.mdx') → 'guides/1-start', its URL in Starlight */
@@ -109,10 +128,15 @@ function pageText(converted: string, table: Table, { language, own }: Place, { b
   const matter = convertStarlightFrontMatter(table);
   const body = line + converted.slice(frontMatterEnd(converted)).replace(line === '' ? '' : /^\n+/, '');
   const hero = heroText(table, base);
+  const banner = textOf(tableOf(table.banner).content);
+  const above = [
+    ...(banner === undefined ? [] : [`:::note\n${inlineHtmlToMarkdown(banner)}\n:::`]),
+    ...(hero === null ? [] : [hero]),
+  ];
   const whole =
     matter === null && line === ''
       ? converted
-      : withFrontMatter(matter ?? table, hero === null ? body : `${hero}\n\n${body.trimStart()}`);
+      : withFrontMatter(matter ?? table, above.length === 0 ? body : `${above.join('\n\n')}\n\n${body.trimStart()}`);
   const slug = table.slug === undefined ? (neededSlug(own, wantedPath(own)) ?? undefined) : undefined;
   return addFrontMatter(whole, matter ?? table, { slug });
 }

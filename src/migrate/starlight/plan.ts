@@ -1,6 +1,6 @@
 // A Starlight site → the plan of its migration.
 import { listOf } from '../../text/is-object.ts';
-import { finishPlan, hostRedirects, readingOf, standInFiles } from '../finish-plan.ts';
+import { finishPlan, hostRedirects, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -73,7 +73,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     );
   const blogSidebars = Object.fromEntries(withPosts.map((each) => [each.blog.prefix, each.sidebar] as const));
   const redirects = [
-    ...redirectsOf(astro, main),
+    ...redirectsOf(astro, main, left),
     ...ofBlogs.flatMap((blog) => blog.redirects),
     ...hostRedirects(statics, source, left),
   ].map(({ from, to }) => ({ from: inSite(from, base), to: inSite(to, base) }));
@@ -97,7 +97,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
   ];
-  return finishPlan(files, results);
+  return finishPlan(withOriginals(files, results), results);
 }
 
 /** Keys whose values the new config needs. */
@@ -114,12 +114,19 @@ function noteUnread({ unread }: ReadModule, left: Note): void {
 const inSite = (path: string, base: string): string =>
   (`${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path).replace(/(?<=.)\/$/, '');
 
-function redirectsOf(astro: Table, main: Language | undefined): { readonly from: string; readonly to: string }[] {
+/** ('about/intro/') → '/about/intro', ('index') → '/': Astro accepts paths without a slash */
+const sitePath = (written: string): string =>
+  /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `/${written.replace(/^\/+|\/+$/g, '').replace(/^index$/, '')}`;
+
+function redirectsOf(
+  astro: Table,
+  main: Language | undefined,
+  left: Note,
+): { readonly from: string; readonly to: string }[] {
   const configRedirects = Object.entries(tableOf(astro.redirects)).flatMap(([from, to]) => {
     const target = textOf(to) ?? textOf(tableOf(to).destination);
-    return target === undefined || /[[\]]/.test(from)
-      ? []
-      : [{ from: from.replace(/(?<=.)\/$/, ''), to: target.replace(/(?<=.)\/$/, '') }];
+    if (/[[\]]/.test(from)) left(`the redirect \`${from}\``, 'Patterns here are `/old/*` to `/new/:splat`.');
+    return target === undefined || /[[\]]/.test(from) ? [] : [{ from: sitePath(from), to: sitePath(target) }];
   });
   // In pubdocs, the default language has no segment.
   return main === undefined || main.folder === ''

@@ -1,7 +1,7 @@
 // Container blocks of VitePress that a plugin defines: `::: sandpack`.
 import { isDirective } from '../../markdown/emit/directives.ts';
-import type { UnknownComponent } from '../components.ts';
 import { type MarkdownSource, matchesInText } from '../markdown-source.ts';
+import type { UnknownComponent } from '../stand-ins.ts';
 
 /** (converted page, its code) → a component for each unknown block name, with the first line that opens it */
 export function unknownBlocks(text: string, source: MarkdownSource) {
@@ -14,7 +14,7 @@ export function unknownBlocks(text: string, source: MarkdownSource) {
     if (isDirective(name)) continue;
     const component = blocks.get(name)?.component ?? {
       ...{ name: componentName(name), importedFrom: null, isInline: false, isBlock: true },
-      ...{ hasCode: false, props: new Map() },
+      ...{ hasCode: false, isOwn: true, props: new Map() },
     };
     // Text in braces is attributes for the plugin.
     if (rest.includes('{')) component.hasCode = true;

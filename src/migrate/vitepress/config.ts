@@ -1,10 +1,11 @@
 // The config of a VitePress site → the config of pubdocs.
 import { listOf } from '../../text/is-object.ts';
-import type { UnknownComponent } from '../components.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
+import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Notes } from '../results.ts';
+import type { UnknownComponent } from '../stand-ins.ts';
 import type { LocalText } from '../write-module.ts';
 import { commonText } from './sidebar.ts';
 import { itemsOf, type VitePressSite } from './site.ts';
@@ -187,14 +188,6 @@ function editUrlOf(site: VitePressSite, { decide }: ConfigContext): string | und
   return undefined;
 }
 
-const attributesOf = (table: Table): Table =>
-  Object.fromEntries(
-    Object.entries(table).flatMap(([name, value]) => {
-      const text = textOf(value);
-      return text === undefined ? [] : [[name, text === '' ? true : text]];
-    }),
-  );
-
 type HeadEntry = readonly [tag: string, attributes: Table, content: string | undefined];
 
 const headEntries = (value: unknown): HeadEntry[] =>
@@ -211,7 +204,7 @@ const iconOf = (head: unknown): string | undefined => {
   return href === undefined || isOutside(href) ? undefined : sitePathOfFile(href);
 };
 
-function headOf(site: VitePressSite, { decide }: ConfigContext): Table[] | undefined {
+function headOf(site: VitePressSite, { left, decide }: ConfigContext): Table[] | undefined {
   const entries = headEntries(site.config.head).flatMap(([tag, attributes, content]): Table[] => {
     if (tag === 'link' && textOf(attributes.rel) === 'icon') return [];
     if (tag === 'script') {
@@ -222,7 +215,7 @@ function headOf(site: VitePressSite, { decide }: ConfigContext): Table[] | undef
       return [];
     }
     if (!['meta', 'link', 'style', 'noscript'].includes(tag)) return [];
-    return [{ tag, attributes: attributesOf(attributes), ...(content === undefined ? {} : { content }) }];
+    return [{ tag, attributes: headAttributes(attributes, tag, left), ...(content === undefined ? {} : { content }) }];
   });
   return entries.length === 0 ? undefined : entries;
 }

@@ -33,11 +33,12 @@ export function linksToFiles(text: string, write: VitePressWriter): string {
   });
 }
 
-const attributeList = /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}/g;
+const attributeList =
+  /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}|(?<=\S)[ \t]*\{\.[\w-]+(?:[ \t]+\.[\w-]+)*\}(?=[ \t]*$)/gm;
 
-/** `[a](b){target="_self"}`: removes attribute lists after links. */
+/** `[a](b){target="_self"}`, `Text {.lead}`: removes attribute lists after links, and classes at the end of a line. */
 export const withoutAttributes = (text: string, write: VitePressWriter): string =>
   replaceInText(text, attributeList, () => {
-    write.count('attributes of links, left out');
+    write.count('lists of attributes, left out');
     return '';
   });

@@ -3,12 +3,13 @@ import { anchorRules } from '../../text/anchor-rules.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
-import { componentUses, unknownComponents } from '../components.ts';
+import { convertUnknown } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, intoSite, type MigrationNote, resolveParts } from '../plan.ts';
 import { textOf } from '../read-value.ts';
+import { standInAdvice } from '../stand-ins.ts';
 import { unknownBlocks } from './blocks.ts';
 import { linksToLanguages } from './language-links.ts';
 import { convertLinks, linksToFiles, withoutAttributes } from './links.ts';
@@ -33,28 +34,21 @@ export function convertVitePressPage(text: string, context: VitePressContext): C
   };
   let result = text;
   for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
-  const uses = /<[A-Z]/.test(result) ? componentUses(result, readMarkdown(result)) : [];
-  const unknowns = unknownComponents(result, uses, new Map());
-  const blocks = result.includes(':::') ? unknownBlocks(result, readMarkdown(result)) : [];
-  const standIn = (name: string): string =>
-    `Complete its stand-in theme/components/${name}.tsx, or name an element for it in \`markdown.components\`.`;
-  for (const { component, start } of unknowns)
-    write.note(
-      result.slice(start, start + component.name.length + 1),
-      `the component <${component.name}>`,
-      standIn(component.name),
-    );
+  const { text: plainText, components } = convertUnknown(result, new Map(), write.note);
+  const blocks = plainText.includes(':::') ? unknownBlocks(plainText, readMarkdown(plainText)) : [];
   for (const { component, line, name } of blocks)
-    write.note(line, `the block \`::: ${name}\``, standIn(component.name));
-  return { text: result, notes, counts, files, components: [...unknowns, ...blocks].map(({ component }) => component) };
+    write.note(line, `the block \`::: ${name}\``, standInAdvice(component));
+  const all = [...components, ...blocks.map(({ component }) => component)];
+  return { text: plainText, notes, counts, files, components: all };
 }
 
 const passes = (write: VitePressWriter): readonly (readonly [RegExp, Pass])[] => [
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})[ \t]*\[/m, withLanguages],
+  [/\btwoslash\b/, (text) => withoutTwoslash(text, write)],
   [/[#.=]/, (text) => plainAttributes(text, write)],
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
-  [/^[ \t>]*:{3,}\s*(?:v-pre|raw|success)\b/m, (text) => convertContainers(text, write)],
+  [/^[ \t>]*:{3,}/m, (text) => convertContainers(text, write)],
   [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write)],
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
   [/\{\{/, (text) => convertExpressions(text, write)],
@@ -62,7 +56,7 @@ const passes = (write: VitePressWriter): readonly (readonly [RegExp, Pass])[] =>
   [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],
   [/\]\(\.{0,2}\w/, (text) => linksToFiles(text, write)],
   [/\]\(\/\S+\.md/, (text) => linksToLanguages(text, write)],
-  [/[)\]]\{/, (text) => withoutAttributes(text, write)],
+  [/[)\]]\{|\{\./, (text) => withoutAttributes(text, write)],
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
 
@@ -73,6 +67,33 @@ const withLanguages = (text: string): string =>
     readMarkdown(text).fences.flatMap(({ language, infoStart }): TextEdit[] =>
       language.startsWith('[') ? [{ start: infoStart, end: infoStart, text: 'text ' }] : [],
     ),
+  );
+
+/** Removes what twoslash does not show: code before `// ---cut---` and between other cuts, queries and flags. */
+const withoutTwoslash = (text: string, { count }: VitePressWriter): string =>
+  applyEdits(
+    text,
+    readMarkdown(text).fences.flatMap(({ end, language, meta, infoStart, infoEnd, indent }): TextEdit[] => {
+      if (!/(?:^|[\s}])twoslash\b/.test(`${language} ${meta}`)) return [];
+      const code = text.slice(infoEnd, end);
+      const shown = code
+        .replace(/^[\s\S]*^[ \t]*\/\/ ?-{3}cut(?:-before)?-{3}[ \t]*$/m, '')
+        .replace(/^[ \t]*\/\/ ?-{3}cut-start-{3}[\s\S]*?^[ \t]*\/\/ ?-{3}cut-end-{3}[ \t]*\n/gm, '')
+        .replace(/^[ \t]*\/\/ ?-{3}cut-after-{3}[\s\S]*?(?=\n[ \t]*[`~]{3,}[ \t]*$)/m, '')
+        .replace(
+          /^[ \t]*\/\/(?:[ \t]*\^(?:\?|\||\^+).*| ?@(?:errors|noErrors\w*|module|target|types|lib|jsx\w*|strict\w*|esModuleInterop)\b.*)\n/gm,
+          '',
+        );
+      count('code with hints of twoslash');
+      const info = text.slice(infoStart, infoEnd).replace(/[ \t]*\btwoslash\b/, '');
+      return [
+        {
+          start: infoStart,
+          end,
+          text: `${info}${shown.startsWith('\n') ? '' : `\n${indent.replace(/\S/g, ' ')}`}${shown}`,
+        },
+      ];
+    }),
   );
 
 /** ('## A %{#a}%') → '## A {#a}', if the site uses these delimiters for attribute lists */
@@ -116,7 +137,11 @@ function convertLines(text: string, write: VitePressWriter): string {
       ? resolveParts(write.context.source, path.slice(2))
       : resolveParts(folderOf(write.context.file), path);
   const snippets = editsInText(text, snippet, (match) => {
-    const [, before = '', path = '', region = '', words = '', label = ''] = match;
+    const [whole, before = '', path = '', region = '', words = '', label = ''] = match;
+    if (!write.context.isThere(fileOf(path))) {
+      write.note(whole, `the code of ${path}`, 'There is no such file: the original shows an error in its place.');
+      return before;
+    }
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
     const fenceLanguage = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
     const info = [
@@ -145,30 +170,76 @@ function convertLines(text: string, write: VitePressWriter): string {
 
 const opener = /^([ \t>]*)(:{3,})[ \t]*(\S+)?(.*)$/;
 
-/** Removes the first and last lines of `v-pre` and `raw`, which only wrap their content. */
+interface OpenContainer {
+  readonly colons: number;
+  readonly indent: string;
+  readonly kind: 'block' | 'wrapper' | 'tabs';
+  hasTab: boolean;
+}
+
+/** The lines that close a container in pubdocs. */
+const closeContainer = ({ colons, indent, kind, hasTab }: OpenContainer): string =>
+  kind === 'wrapper'
+    ? indent.trimEnd()
+    : kind === 'block'
+      ? `${indent}${':'.repeat(colons)}`
+      : `${hasTab ? `\n${indent}</TabItem>\n` : ''}${indent}</Tabs>`;
+
+/**
+ * Removes the first and last lines of `v-pre` and `raw`, which only wrap their content; converts `::: tabs` of
+ * vitepress-plugin-tabs; closes all blocks that a line of colons closes in VitePress: the outermost, and those inside.
+ */
 function convertContainers(text: string, write: VitePressWriter): string {
   const source = readMarkdown(text);
-  const open: { readonly colons: number; readonly isWrapper: boolean }[] = [];
+  const open: OpenContainer[] = [];
   const edits: TextEdit[] = [];
-  let at = 0;
+  let [at, closedEarly] = [0, 0];
   for (const line of text.split('\n')) {
     const start = at;
     at += line.length + 1;
-    const opening = source.isCode(start + (line.length - line.trimStart().length)) ? null : opener.exec(line);
-    if (opening === null) continue;
-    const [, indent = '', colons = '', name, rest = ''] = opening;
+    if (source.isCode(start + (line.length - line.trimStart().length))) continue;
     const end = start + line.length;
-    if (name === undefined) {
-      const closed = open.findLastIndex((each) => each.colons === colons.length);
-      const isWrapper = closed !== -1 && open[closed]?.isWrapper === true;
-      if (closed !== -1) open.length = closed;
-      if (isWrapper) edits.push({ start, end, text: indent.trimEnd() });
+    const inner = open.at(-1);
+    const tab = inner?.kind === 'tabs' ? /^[ \t>]*==[ \t]+(.*)$/.exec(line)?.[1] : undefined;
+    if (inner !== undefined && tab !== undefined) {
+      const { indent, hasTab } = inner;
+      const label = tab.trim().replaceAll('"', '&quot;');
+      edits.push({
+        start,
+        end,
+        text: `${hasTab ? `\n${indent}</TabItem>\n` : ''}${indent}<TabItem label="${label}">\n`,
+      });
+      inner.hasTab = true;
       continue;
     }
-    const isWrapper = name === 'v-pre' || name === 'raw';
-    open.push({ colons: colons.length, isWrapper });
-    if (isWrapper) edits.push({ start, end, text: indent.trimEnd() });
-    if (isWrapper) write.count(`containers \`${name}\`, left out`);
+    const opening = opener.exec(line);
+    if (opening === null) continue;
+    const [, indent = '', colons = '', name, rest = ''] = opening;
+    if (name === undefined) {
+      const first = open.findIndex((each) => each.indent === indent && each.colons <= colons.length);
+      if (first === -1 && closedEarly > 0) {
+        // The author meant the outer block, which an earlier line has closed.
+        closedEarly -= 1;
+        edits.push({ start, end, text: indent.trimEnd() });
+      }
+      if (first === -1) continue;
+      const closed = open.splice(first).reverse();
+      closedEarly += closed.length - 1;
+      if (closed.length > 1) write.count('blocks that one line closes', closed.length);
+      const lines = closed.map(closeContainer);
+      const closing = (lines.length > 1 ? lines.filter((each) => each.trim() !== '') : lines).join('\n');
+      if (closing !== line) edits.push({ start, end, text: closing });
+      continue;
+    }
+    const kind = name === 'v-pre' || name === 'raw' ? 'wrapper' : name === 'tabs' ? 'tabs' : 'block';
+    open.push({ colons: colons.length, indent, kind, hasTab: false });
+    if (kind === 'wrapper') edits.push({ start, end, text: indent.trimEnd() });
+    if (kind === 'wrapper') write.count(`containers \`${name}\`, left out`);
+    if (kind === 'tabs') {
+      write.count('tabs');
+      const key = /\bkey:(\S+)/.exec(rest)?.[1];
+      edits.push({ start, end, text: `${indent}<Tabs${key === undefined ? '' : ` groupId="${key}"`}>\n` });
+    }
     if (name === 'success') edits.push({ start, end, text: `${indent}${colons} tip${rest}` });
   }
   return applyEdits(text, edits);

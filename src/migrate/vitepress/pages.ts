@@ -1,4 +1,5 @@
 // Converts the pages of a VitePress site in all languages, and the files next to them.
+import picomatch from 'picomatch';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
@@ -24,11 +25,12 @@ const isAsset = (file: string): boolean =>
 export function vitepressPlaces(site: VitePressSite, source: OriginalFiles): ReadonlyMap<string, VitePressPlace> {
   const start = site.source === '' ? '' : `${site.source}/`;
   const places = new Map<string, VitePressPlace>();
+  const isExcluded = picomatch([...site.exclude]);
   for (const file of source.list(site.source)) {
     const path = file.slice(start.length);
     if (/^(?:\.vitepress|public|dist)\/|(?:^|\/)node_modules\//.test(path) || path === '404.md') continue;
     const isPage = path.endsWith('.md');
-    if (!isPage && !isAsset(path)) continue;
+    if ((!isPage && !isAsset(path)) || (isPage && isExcluded(path))) continue;
     const target = site.rewrite(path);
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
     const localPath = locale === undefined ? target : target.slice(locale.path.length + 1);
@@ -57,10 +59,18 @@ export function convertVitePressPages(
       continue;
     }
     const text = readOriginal(source, file) ?? '';
+    if (/\[[^\]/]+\]/.test(address.path)) {
+      notesOn(results, file).left(
+        'pages with a parameter',
+        'Code makes them: see what is lost with `--prove`, and take it with `--take`.',
+      );
+      continue;
+    }
     const frontMatter = readFrontMatter(text);
     const page = convertVitePressPage(text, {
       ...{ file, frontMatter, source: site.source, attributes: site.attributes },
       placeOf: (other) => places.get(other)?.path ?? null,
+      isThere: (other) => source.read(other) !== null,
       isPublic: (other) => source.read(resolveParts(site.source, 'public', other)) !== null,
     });
     const pageText = withOwnFrontMatter(page.text, frontMatter, site);

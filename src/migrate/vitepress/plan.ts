@@ -1,6 +1,6 @@
 // A VitePress site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
-import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -56,7 +56,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     ...standInFiles(results.components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
-  return finishPlan(files, results);
+  return finishPlan(withOriginals(files, results), results);
 }
 
 /** Config values without an effect on the new site: bundler options, features that pubdocs includes, and functions. */

@@ -72,7 +72,8 @@ test('expressions and components that stay are noted once for each page, with th
   );
   expect(page.notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
     '5 the expression `{value}`',
+    '7 the props `data` of <Chart>',
     '7 the component <Chart>',
   ]);
-  expect(page.components).toMatchObject([{ name: 'Chart', hasCode: true, isInline: false }]);
+  expect(page.components).toMatchObject([{ name: 'Chart', hasCode: false, isOwn: true, isInline: false }]);
 });

@@ -148,7 +148,7 @@ test('a README beside an index is left out, separately in each language', async 
     'docs/a/README.md',
     'docs/b/README.md',
     'docs/index.md',
-    'i18n/cs/docs/b/index.md',
+    'i18n/cs/docs/b/README.md',
   ]);
 });
 

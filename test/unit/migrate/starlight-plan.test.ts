@@ -28,6 +28,8 @@ test('a translation gets the file extension of its original', async () => {
     'i18n/cs/docs/a.mdx',
     'i18n/cs/docs/b.md',
     'i18n/cs/docs/a.png',
+    'docs/b.md',
+    'docs/a.png',
   ]);
 });
 

@@ -110,3 +110,8 @@ test('an imported function is recognised under another name', () => {
     "import { defineConfig as defineConfig2 } from 'vitepress'; export default defineConfig2({ title: 'T' })";
   expect(readStaticModule(code, 2031)).toEqual({ value: { title: 'T' }, unread: [] });
 });
+
+test('a function that is called at once returns its value', () => {
+  const code = "const config = (async () => { return { title: 'T' }; })(); export default config";
+  expect(readStaticModule(code, 2031)).toEqual({ value: { title: 'T' }, unread: [] });
+});

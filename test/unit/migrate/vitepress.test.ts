@@ -9,6 +9,7 @@ const convert = (text: string, attributes: readonly [string, string] = ['{', '}'
     frontMatter: { title: 'T' },
     attributes,
     placeOf: (file) => (file.endsWith('.md') ? `docs/${file}` : null),
+    isThere: () => true,
     isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
@@ -31,6 +32,11 @@ test.each<[string, string, string]>([
   ['a snippet in code', '```md\n<<< ./a.js\n```', '```md\n<<< ./a.js\n```'],
   ['an include', '<!--@include: ./b.md{2,4}-->', '<!--@include: /docs/guide/b.md#L2-L4-->'],
   ['a wrapper', '::: v-pre\n{{ a }}\n::: tip\nb\n:::\n:::', '\n\\{{ a }}\n::: tip\nb\n:::\n'],
+  [
+    'code with hints of twoslash',
+    '```ts twoslash [a.ts]\n// @noErrors\nconst a = 1\n// ---cut---\nconst b = a\n//    ^?\nb\n```',
+    '```ts [a.ts]\nconst b = a\nb\n```',
+  ],
   ['a value of the front matter', '{{ $frontmatter.title }} `{{ a }}`', 'T `{{ a }}`'],
   ['an expression of Vue with a text', "{{ 'a' }}", 'a'],
   [
@@ -71,6 +77,7 @@ test.each([
     frontMatter: {},
     attributes: ['{', '}'] as const,
     placeOf,
+    isThere: () => true,
     isPublic: () => false,
   };
   expect(convertVitePressPage(before, context).text).toBe(after);

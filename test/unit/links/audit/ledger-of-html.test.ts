@@ -148,7 +148,7 @@ test('a sitemap names pages, those of other languages too, an index of sitemaps 
 test('the text may be an element with the role of main; dialogs and drawings have no anchors', () => {
   const { routes } = ledger({
     '/a.html':
-      '<div id="menu"></div><div role="main"><h2 id="one">x</h2><svg><g id="g"><linearGradient id="h"/></g></svg><img id="two"><a id="footnote-ref1"></a><li id="footnote1"></li></div><div id="out"></div>',
+      '<div id="menu"></div><div role="main"><h2 id="one">x</h2><svg><g id="g"><linearGradient id="h"/></g></svg><img id="two"><a id="footnote-ref1"></a><li id="footnote1"></li><i id="popper_0080rk59_yglpmn"></i><i id=":R1ab:"></i><i id="tab-panel-2"></i></div><div id="out"></div>',
     '/b.html':
       '<h2 id="one">x</h2><div role="dialog" id="search"><p id="results"></p></div><dialog><p id="d"></p></dialog><p id="two"></p>',
   });

@@ -19,7 +19,7 @@ export default defineConfig({
     },
   },
   redirects: [{ from: '/old', to: '/guides/send' }, { from: '/x', to: '/guides/send' }],
-  markdown: { anchors: 'starlight', components: { Chart: 'div' } },
+  markdown: { anchors: 'starlight' },
   onBrokenLinks: 'warn',
   rules: { 'redirect-dead': 'warn', 'translation-without-original': 'warn' },
 });

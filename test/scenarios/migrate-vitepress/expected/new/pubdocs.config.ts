@@ -34,7 +34,7 @@ export default defineConfig({
     icon: '/logo.svg',
   },
   head: [{ tag: 'meta', attributes: { name: 'author', content: 'Carrier' } }],
-  markdown: { anchors: 'vitepress', components: { Chart: 'div' } },
+  markdown: { anchors: 'vitepress' },
   onBrokenLinks: 'warn',
   rules: { 'translation-without-original': 'warn' },
 });

@@ -1,0 +1,33 @@
+// Context of the passes over a page of MkDocs, and the functions that record notes.
+import type { OwnBlocks } from './blocks.ts';
+import type { Macros } from './macros.ts';
+import type { HasExtension } from './marks.ts';
+import type { DocumentedObjects } from './reference.ts';
+
+export interface MkDocsContext {
+  /** Path in the original. */
+  readonly file: string;
+  /** Its URL in the original, relative to the base: `/guide/start/`. */
+  readonly url: string;
+  /** ('img/a.png') → whether the docs folder contains it */
+  readonly isFile: (path: string) => boolean;
+  /** The plugin that renders templates in pages; null if the site does not have it. */
+  readonly macros: Macros | null;
+  /** Whether the site has an extension of Python-Markdown. */
+  readonly has: HasExtension;
+  /** Slash blocks that the site defines. */
+  readonly blocks: OwnBlocks;
+  /** Documented objects of source code; null if the site has no plugin for them. */
+  readonly objects: DocumentedObjects | null;
+  /**
+   * ('part.md', '#L2-L3' or '#name' or '', whether it is shown as code) → its path in the new site:
+   * '/snippets/part.md'; null if there is none
+   */
+  readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
+}
+
+export interface Writer {
+  readonly context: MkDocsContext;
+  readonly count: (name: string, more?: number) => void;
+  readonly note: (written: string, what: string, advice: string) => void;
+}

@@ -1,0 +1,78 @@
+// Extensions of Python-Markdown with one form of syntax each: includes, marks of changes, progress bars, wiki links.
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { editsInText, readMarkdown, replaceInText } from '../markdown-source.ts';
+import type { Writer } from './page-writer.ts';
+
+export const notCopied = 'Its file, or that part of it, was not found, or it is a hidden file, which is not copied.';
+
+/** `{!docs/part.md!}` on a line of its own, and as the only line of a code block. */
+export function withIncludes(text: string, { context, count, note }: Writer): string {
+  const find = (name: string, isCode: boolean): string | null => {
+    const target = context.snippet(name.trim(), '', isCode);
+    if (target === null) note(`{!${name}!}`, `the file ${name.trim()}`, notCopied);
+    else count('included files ({!…!})');
+    return target;
+  };
+  const blocks = readMarkdown(text).fences.flatMap(
+    ({ code, start, end, marker, infoStart, infoEnd, indent }): TextEdit[] => {
+      const name = /^\s*\{!([^\n]*?)!\}\s*$/.exec(code)?.[1];
+      const target = name === undefined ? null : find(name, true);
+      if (target === null && code.includes('{!') && name === undefined)
+        note(code, 'a file included in code', 'Copy its text, or show it with `file="…"`.');
+      const info = text.slice(infoStart, infoEnd) || 'text';
+      return target === null
+        ? []
+        : [{ start, end, text: `${marker}${info} file="${target}"\n${indent.replace(/\S/g, ' ')}${marker}` }];
+    },
+  );
+  const lines = editsInText(text, /^([ \t]*)\{!([^\n]*?)!\}[ \t]*$/gm, ([, indent = '', name = '']) => {
+    const target = find(name, false);
+    return target === null ? null : `${indent}::include{file="${target}"}`;
+  });
+  const inline = editsInText(text, /(?<=\S[ \t]*)\{![^\n]*?!\}|\{![^\n]*?!\}(?=[ \t]*\S)/g, ([whole]) => {
+    note(whole, `the include ${whole}`, 'Write its text: here, an include is a line of its own.');
+    return null;
+  });
+  return applyEdits(text, [...blocks, ...lines, ...inline]);
+}
+
+/** ('`#!python print(1)`') → '`print(1)`' */
+export const plainCode = (text: string, { count }: Writer): string =>
+  applyEdits(
+    text,
+    readMarkdown(text).code.flatMap(({ start, end, kind }): TextEdit[] => {
+      const [, marks = '', language = ''] = /^(`+)((?:#!|:::)[\w+-]+ )/.exec(text.slice(start, end)) ?? [];
+      if (kind !== 'text' || language === '') return [];
+      count('languages of code in a line, left out');
+      return [{ start: start + marks.length, end: start + marks.length + language.length, text: '' }];
+    }),
+  );
+
+/** The text as accepted: `{--old--}{++new++}`, `{~~old~>new~~}`, `{==marked==}{>>comment<<}`. */
+export const withoutCritic = (text: string, { count }: Writer): string =>
+  replaceInText(
+    text,
+    /\{--[\s\S]*?--\}|\{>>[\s\S]*?<<\}|\{\+\+([\s\S]*?)\+\+\}|\{~~[\s\S]*?~>([\s\S]*?)~~\}|\{==([\s\S]*?)==\}/g,
+    ([, added, changed, marked]) => {
+      count('marks of changes (critic)');
+      return added ?? changed ?? (marked === undefined ? '' : `<mark>${marked}</mark>`);
+    },
+  );
+
+/** ('[=65% "Two thirds"]') → 'Two thirds' */
+export const plainProgress = (text: string, { count }: Writer): string =>
+  replaceInText(
+    text,
+    /^\[=[ \t]*([\d.]+(?:\/[\d.]+|%))(?:[ \t]+"([^"\n]*)")?[ \t]*\](?:\{[^}\n]*\})?[ \t]*$/gm,
+    ([, value = '', label]) => {
+      count('progress bars, as text');
+      return label ?? value;
+    },
+  );
+
+/** ('[[Send a parcel]]') → the link of the extension wikilinks, `/Send_a_parcel/` */
+export const wikiLinks = (text: string, { count }: Writer): string =>
+  replaceInText(text, /\[\[([\w0-9_ -]+)\]\]/g, ([, label = '']) => {
+    count('wiki links');
+    return `[${label.trim()}](/${label.trim().replace(/ +/g, '_')}/)`;
+  });
