@@ -9,10 +9,7 @@ export interface WorkerOptions {
   readonly setup: unknown;
 }
 
-/**
- * The larger a heap may become, the later V8 collects garbage: without limits, the heap of the thread is twice as large
- * as needed. A thread above the limit ends, and the caller does its work.
- */
+/** Without limits, V8 lets the heap of the thread grow to twice its need. A thread above them ends. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
 type Resolve = (answer: never) => void;

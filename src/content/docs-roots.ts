@@ -1,5 +1,4 @@
-// The docs of a site: the current ones and those of each version. A version is another docs folder with a prefix for
-// its URLs and ids. After discovery, its pages are treated like all others.
+// The docs of a site: the current ones, and for each version a folder with a prefix for its URLs and ids.
 
 import type { DocsSource, DocsVersion, SiteConfig } from '../config/site-config.ts';
 import type { Locale } from '../model/locale.ts';

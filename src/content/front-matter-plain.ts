@@ -1,5 +1,4 @@
-// The fast path for front matter: lines of `key: value` with plain or simply quoted values, as on nearly every page.
-// Returns null for anything else; the YAML parser then reads the whole block.
+// The fast path for front matter: lines of `key: value` as on nearly every page; null for the YAML parser.
 import type { FrontMatterEntry, ReadEntries, Scalar } from './front-matter-entries.ts';
 
 const keyLine = /^([A-Za-z_][A-Za-z0-9_-]*):[ ]+(\S(?:.*\S)?)[ ]*$/;

@@ -1,5 +1,4 @@
-// One listing of the disk at the start, used for the first version of the site and for later comparisons. Listing a
-// hundred thousand files twice would take a third of the start time.
+// One listing of the disk at the start, for the first version of the site and for later comparisons.
 
 import type { FileEntry, Files } from '../model/ports.ts';
 import { listedFiles } from '../pipeline/listed-inputs.ts';

@@ -5,10 +5,7 @@ export interface KnownFiles {
   readonly files: Files;
   /** Reads the stats of these paths again. Lists the folders for other changes, and without a path. */
   readonly refresh: (paths: readonly string[]) => void;
-  /**
-   * Whether a file was read in a temporary state: empty or missing, because an editor was about to write it. Its bytes
-   * may now equal those of the last check, although the site was made without them.
-   */
+  /** Whether a file was read while empty or missing, before an editor wrote it: equal bytes are then a change, too. */
   readonly isOutdated: (path: string) => boolean;
   /** Whether the site has read this file, or checked whether it exists. */
   readonly isRead: (path: string) => boolean;

@@ -1,5 +1,4 @@
-// The pipeline for the dev server. It loads the whole site without compiling, then compiles one page per request. In
-// idle time it compiles and checks the other pages in small steps.
+// The pipeline for the dev server: loads the site, compiles one page per request, checks others in idle time.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { textsOf } from '../content/discover-site.ts';

@@ -37,10 +37,7 @@ function headingsOf(lines: readonly string[]): readonly Heading[] {
 export const sectionNames = (markdown: string): readonly string[] =>
   headingsOf(markdown.split('\n')).flatMap(({ anchor }) => anchor ?? []);
 
-/**
- * ('# A {#a}\n\n## B {#b}\n\nText.', 'b') → '## B {#b}\n\nText.'; for a term of a list, its item; for another place,
- * the section around it. Null for an anchor that the page does not show.
- */
+/** ('# A {#a}\n\n## B {#b}\n\nText.', 'b') → '## B {#b}\n\nText.'; of a term, its item; else the section around it */
 export function sectionOf(markdown: string, anchor: string): string | null {
   const lines = markdown.split('\n');
   const headings = headingsOf(lines);

@@ -5,10 +5,7 @@ import { offlineBase } from '../model/offline-base.ts';
 /** 'cs/docs/a/index.html' → '../../..'; 'index.html' → '.' */
 const wayToRoot = (file: string): string => '../'.repeat(file.split('/').length - 1).slice(0, -1) || '.';
 
-/**
- * ('<a href="/~pubdocs-offline~/docs/a/index.html">', 'docs/b/index.html') → '<a href="../../docs/a/index.html">'
- * A text of a published site stays as it is.
- */
+/** ('<a href="/~pubdocs-offline~/docs/a/index.html">', 'docs/b/index.html') → '<a href="../../docs/a/index.html">' */
 export const localText = (text: string, file: string, { offline }: Pick<SiteConfig, 'offline'>): string =>
   offline === null ? text : text.replaceAll(offlineBase, wayToRoot(file));
 

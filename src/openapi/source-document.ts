@@ -55,10 +55,7 @@ const overlaid = rememberEach((document: JsonObject) =>
   rememberEachText((overlay) => applyOverlay(document, overlay), maxOverlays),
 );
 
-/**
- * (text of the main file, its overlays) → the changed document as text, and each overlay as it was applied; without
- * overlays, and for text that is no document, the text itself
- */
+/** (text of the main file, its overlays) → the changed document as text, and each overlay as it was applied */
 export function overlaidText(
   main: string,
   overlays: readonly { readonly file: string; readonly text: string }[],

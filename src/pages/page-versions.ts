@@ -97,10 +97,7 @@ export function versionsModel(index: SiteIndex, route: Route, currentLabel: stri
   };
 }
 
-/**
- * The canonical page of a page of the docs: the same page in the newest released version that has it in the language of
- * its text. Versions with `noindex` are canonical only for their own pages.
- */
+/** The canonical page of a docs page: the same page in the newest released, indexed version with it in its language. */
 export function canonicalPage(index: SiteIndex, route: Route): string {
   const { config } = index;
   if (route.version === undefined || !isDocs(route)) return route.page;

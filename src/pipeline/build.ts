@@ -1,5 +1,4 @@
-// A build: the pages are made, then the output is written. Everything that is unchanged since the last build is
-// recalled: `engine/` decides, and `steps/` are the parts that it decides about.
+// A build: makes the pages, writes the output, recalls what is unchanged. `engine/` decides about `steps/`.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts } from '../content/discover-site.ts';

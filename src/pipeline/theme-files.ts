@@ -149,10 +149,7 @@ const originSheet = ({ url }: SiteConfig): string =>
 const darkRule = /[^{}@;]*\[data-theme=["']?dark["']?\][^{}]*\{[^{}]*\}/g;
 const dark = /\[data-theme=["']?dark["']?\]/g;
 
-/**
- * `:root[data-theme=dark]{--a:1}` → the same rule, followed by a copy for readers whose system is dark, at the same
- * place in the cascade. Rules with `:not` of the dark mode are unchanged.
- */
+/** `:root[data-theme=dark]{--a:1}` → the rule, then a copy of it for dark systems, at the same place in the cascade. */
 export const withSystemMode = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -1,5 +1,4 @@
-// Runs the samples of a page against a server: sends the requests in order, and compares the responses with the page
-// and the OpenAPI documents. Ids from the server replace those of the page.
+// Runs the samples of a page against a server, in order, with its ids, and compares the responses.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { firstFindings } from '../diagnostics/first-findings.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

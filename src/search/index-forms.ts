@@ -34,10 +34,7 @@ const endsOf = (written: string, part: RegExp): string[] =>
   });
 const joints = /[_./:+{}@#-]+/;
 
-/**
- * ('nextCursor') → ['nextcursor', 'next', 'cursor']; for a path also its segments: 'v2/service-areas' →
- * 'service-areas', …; for `C#` also `c`. Longer identifiers have only their parts.
- */
+/** ('nextCursor') → ['nextcursor', 'next', 'cursor']; of paths also segments, of `C#` also `c`; of long ones parts */
 function chunkForms(written: string, { part, plain }: Patterns): readonly string[] {
   const whole = written.toLowerCase();
   if (plain.test(written)) return [whole.slice(0, longest)];

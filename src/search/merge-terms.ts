@@ -26,10 +26,7 @@ interface Run {
   readonly text: string;
 }
 
-/**
- * Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches: appending each
- * one to those of its form would be slow because of cache misses.
- */
+/** Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches. */
 export function collectTerms(most = maxWaiting): TermCollector {
   const numbers = new Map<string, number>();
   const ascii = new TextDecoder();

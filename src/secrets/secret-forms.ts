@@ -1,5 +1,4 @@
-// Known forms of keys and tokens. Only distinctive forms are here, not those that could also be a digest. The general
-// ones are last: of two that match at the same place, the first one names it.
+// Known forms of keys and tokens, only distinctive ones. General ones are last: the first match names the place.
 import { isBasic, isGenerated, isPassword, isPrivateKey, isSample, isSignature, isWebToken } from './judge-secret.ts';
 
 export interface SecretForm {

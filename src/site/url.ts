@@ -63,10 +63,7 @@ export const hrefToAbsolute = (href: string, { url, offline }: Pick<UrlContext, 
 /** Whether a path names an HTML file: only a file of exactly this name responds to it on every host. */
 const namesHtml = (path: string): boolean => /[^/]\.html?$/.test(path);
 
-/**
- * Output file of a page: '/docs/intro' → 'docs/intro/index.html' (or 'docs/intro.html' if URLs never end with a slash);
- * '/docs/old.html' → 'docs/old.html'.
- */
+/** Output file of a page: '/docs/intro' → 'docs/intro/index.html', or 'docs/intro.html' without final slashes */
 export function pathToFile(path: string, trailingSlash: boolean | null): string {
   const trimmed = path.slice(1);
   if (trimmed === '') return 'index.html';

@@ -1,10 +1,6 @@
 // A large map with a few changes, without a copy: copying a map of 165,000 files takes 70 ms and 10 MB.
 
-/**
- * (map, changes; null removes) → a view of the map with the changes. Neither may change later. Without changes, it is
- * the map itself.
- * ({ a: 1, b: 1, c: 1 }, { a: 2, c: null }) → { a: 2, b: 1 }
- */
+/** (map, changes; null removes) → a view of both: ({ a: 1, b: 1, c: 1 }, { a: 2, c: null }) → { a: 2, b: 1 } */
 export function overlay<Key, Value extends object | number | string>(
   base: ReadonlyMap<Key, Value>,
   changes: ReadonlyMap<Key, Value | null>,

@@ -16,10 +16,7 @@ export interface TakenIds {
   readonly counts: Map<string, number>;
 }
 
-/**
- * Ids for slugs in their order: ('a', 'a') → 'a', 'a-1'; `taken` already has the authors' own ids, and the new id is
- * added. No slug → 'section'
- */
+/** Ids for slugs in order: ('a', 'a') → 'a', 'a-1'; no slug → 'section'. `taken` gets each new id. */
 export function uniqueSlug(slug: string, { ids, counts }: TakenIds): string {
   let count = counts.get(slug) ?? 0;
   const name = (): string => (count === 0 ? slug || noSlug : `${slug}-${count}`);

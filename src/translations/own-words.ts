@@ -75,10 +75,7 @@ const partsOf = (name: string): string[] =>
 
 const numbersOf = (text: string): string => (text.match(/\d+/g) ?? []).sort().join();
 
-/**
- * ('light-logo.svg', 'logo-clair.svg') → true if the translated page has `clair` in a sentence and the original does
- * not. A typo is not in a sentence, and another name of the service is also in the original.
- */
+/** ('light-logo.svg', 'logo-clair.svg') → true if `clair` is in a sentence of the translation, not of the original */
 export function isOwnForm(name: string, other: string, { isOwn, isForeign }: OwnWords): boolean {
   if (numbersOf(name) !== numbersOf(other)) return false;
   const theirs = new Set(partsOf(name));

@@ -1,5 +1,4 @@
-// Terms of the glossary in two languages: the headings in `:::definitions`, each paired with that of the translated
-// page. Terms are compared by stem, so that inflected forms count as the term.
+// Terms of the glossary in two languages: headings in `:::definitions`, in pairs, compared by stem.
 import type { Event } from 'micromark-util-types';
 import { maskFrontMatter } from '../content/mask-front-matter.ts';
 import { maskMdx } from '../content/mask-mdx.ts';

@@ -223,10 +223,7 @@ const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): Re
   ),
 });
 
-/**
- * Values of this machine that the store lacks, in groups of the size of a pack; adds their locations to `values`. A
- * value that this build has computed again may replace that of the store, see `isReplaced`.
- */
+/** Values of this machine that the store lacks, or has in an older form (`isReplaced`), in groups of a pack's size. */
 function* newValues(
   remote: RemoteCache,
   { list }: Pick<RemoteState, 'list'>,

@@ -54,9 +54,6 @@ function resultOf({ status, output, errors }: VizResult, source: string): Render
   };
 }
 
-/**
- * Messages that authors need not see: a character of unknown width gets a usual one, one method against overlaps is not
- * in the package, and a missing image is also named in the next message.
- */
+/** Messages that authors need not see: of unknown widths, an absent method, and images that are named again. */
 const isOfGraphviz = (message: string): boolean =>
   /^no (?:value for width|hard-coded metrics)|not built with|^No such file or directory while/.test(message);

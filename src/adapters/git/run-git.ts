@@ -85,10 +85,7 @@ export function readGit(place: GitPlace, args: readonly string[], own: GitLimits
   return status === 0 ? stdout : null;
 }
 
-/**
- * The same for calls that compare files with their contents in Git, without the filters that the repository itself
- * configures: these are programs. Filters of the user stay, such as that of Git LFS.
- */
+/** The same for calls that compare contents: without filters that the repository configures, which are programs. */
 export function runWithoutFilters(folder: string, args: readonly string[], own: GitLimits): string | null {
   const listed = runGit(folder, ['config', '--show-scope', '--name-only', '-z', '--get-regexp', '^filter\\.']) ?? '';
   const entries = listed.split('\0');

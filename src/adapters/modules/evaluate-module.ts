@@ -31,10 +31,7 @@ const constant: ReadonlySet<string | symbol> = wordSet(
 const pureModules =
   /^(?:node:)?(?:assert|buffer|crypto|events|path|punycode|querystring|string_decoder|url|util)(?:\/|$)/;
 
-/**
- * Code that creates code from text can use the real `process`, so it counts as a read of the machine. A name that is
- * itself assembled from parts is not detected, and this is not guaranteed.
- */
+/** Code that makes code from text can reach the real `process`, so it counts as a read of the machine. */
 const makesCode =
   /\beval\b|(?<!instanceof\s+|['"`])\bFunction\b(?!\.prototype)|\.constructor\s*(?:\(|\.constructor)|\[\s*['"`](?:constructor|Function)/;
 

@@ -1,5 +1,4 @@
-// The output of a build whose other files are in a store with the last release. Only files that differ from the release
-// are written, to a folder of this process, and nothing is put in place.
+// The output of a build whose other files are in a store: only files that differ from the last release are written.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';

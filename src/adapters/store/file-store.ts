@@ -119,10 +119,7 @@ async function refuseOutside(root: string, real: string, key: string): Promise<v
   throw new StoreFailure('denied', `use ${key}`, `it leads out of the folder, to ${real}`);
 }
 
-/**
- * The mode of the root, or of the folder in which it is to be created: a web server often runs as another user, and
- * must be able to read new files even if the umask of the publisher hides them.
- */
+/** The mode of the root, or of its parent: servers often run as another user, who must be able to read new files. */
 async function modeFor(root: string): Promise<number> {
   const rootStats = await stat(root).catch(ifMissing(null));
   // Members of the group of an existing root may publish there. Nobody else may write, not even below /tmp.

@@ -1,5 +1,4 @@
-// The micromark construct of an explicit id at the end of a heading: `{#id}`, `{ #id }` and `{/* #id */}`; for
-// Python-Markdown also lists of attributes: `{: #id .wide }`, `{ id="9.7.6" }`.
+// The micromark construct of an id after a heading: `{#id}`, `{ #id }`, `{/* #id */}`; lists: `{: #id .wide }`.
 import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
 import { isSpace } from './spaces.ts';
 

@@ -6,10 +6,7 @@ import { groupBy } from '../../text/group-by.ts';
 /** Minimum number of pages; two pages may have lost headings with the same name. */
 export const fewestPages = 3;
 
-/**
- * (findings of lost URLs, URL → the URL without its language) → one finding for each anchor that at least 3 pages lost,
- * if it has no suggestion; other findings unchanged
- */
+/** (findings of lost URLs, URL → URL without language) → one for each anchor lost by 3 pages, without suggestion */
 export function groupAnchors(
   diagnostics: readonly Diagnostic[],
   pageOf: (path: string) => string,

@@ -4,10 +4,7 @@ import { countLeading } from '../../text/count-leading.ts';
 /** Minimum number of words in a row; fewer can match by chance. */
 const surest = 4;
 
-/**
- * (['a', 'b', 'c', 'd', 'e'], ['x', 'a', 'b', 'c', 'd']) → [1, 2, 3, 4, -1]: the index of each word in the other text;
- * -1 if no common row of four words contains it
- */
+/** (['a', 'b', 'c', 'd', 'e'], ['x', 'a', 'b', 'c', 'd']) → [1, 2, 3, 4, -1]: the index of each word in a common row */
 export function sameRows(words: readonly string[], others: readonly string[]): number[] {
   const places = words.map(() => -1);
   for (const [ours, theirs] of inOrder(uniqueRows(words, others))) {

@@ -29,10 +29,7 @@ export interface LostOnPage {
   readonly urlOf: (written: string) => string;
 }
 
-/**
- * (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with the anchors whose text it has, and
- * with generated text and its anchors
- */
+/** (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with the anchors whose text it has */
 export function takeAnchors(
   html: string,
   markdown: string,
@@ -70,10 +67,7 @@ export function takeAnchors(
   return { text: withDefinitions(text, [...placed, ...withText]), placed, withText, hasText: texts.length > 0 };
 }
 
-/**
- * Adds definitions of lost anchors that the page uses as references, because code also generated these: ('[a][keys]',
- * ['keys']) → '[a][keys]\n\n[keys]: #keys\n'
- */
+/** Adds definitions of lost anchors used as references: ('[a][keys]', ['keys']) → '[a][keys]\n\n[keys]: #keys\n' */
 function withDefinitions(text: string, ids: readonly string[]): string {
   const source = readMarkdown(text);
   const labels = (pattern: RegExp): ReadonlySet<string> =>
@@ -189,10 +183,7 @@ function firstLine(markdown: string, line: Line, isFence: boolean): Line {
 
 const isEmpty = (text: string): boolean => text.replace(/<!--.*?-->/g, '').trim() === '';
 
-/**
- * The line above a block that is an empty heading or a comment with the name of the anchor: code of the original
- * replaced it by text. Only such comments may be in between.
- */
+/** The line above a block that is an empty heading or comment with the anchor's name, with only comments between. */
 function stubAbove(markdown: string, line: Line, id: string): Line | null {
   const name = id.replace(/^[^\p{L}\p{N}]+/u, '') || id;
   for (let before = above(markdown, line); before !== null; before = above(markdown, before)) {

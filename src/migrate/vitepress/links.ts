@@ -17,10 +17,7 @@ export function convertLinks(text: string, write: VitePressWriter): string {
   });
 }
 
-/**
- * `[a](./b)` in `guide/index.md` → `[a](./b.md)`: it is relative to `/guide/` in VitePress, but to `/guide` in pubdocs.
- * For other pages there is no difference.
- */
+/** `[a](./b)` in `guide/index.md` → `[a](./b.md)`: relative to `/guide/` in VitePress, but to `/guide` in pubdocs. */
 export function linksToFiles(text: string, write: VitePressWriter): string {
   const { file, placeOf } = write.context;
   const place = placeOf(file);

@@ -1,5 +1,4 @@
-// Findings about the texts of OpenAPI documents and their translations: overlays that cannot be applied, limits that
-// contradict the schema, numbers that the model of the service does not have.
+// Findings about texts of OpenAPI documents: failed overlays, limits against the schema, numbers without a fact.
 import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';

@@ -1,5 +1,4 @@
-// Cards: the pictures of pages for link previews. The name of a picture is a digest of what it shows, so a page can
-// name it before it is drawn, and a picture in the output need not be drawn again.
+// Cards: pictures for link previews, named by a digest of what they show, so that drawn ones are recognised.
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { type Card, type CardFonts, cardFolder } from '../../model/card.ts';

@@ -1,5 +1,4 @@
-// Inputs that many pages share: titles and descriptions of other pages, navbar and footer, dates. Each is a step with a
-// digest, so that a page of the last build compares it and is not made again.
+// Inputs that many pages share (titles, navbar, footer, dates) as steps with digests, which pages compare.
 import { allTexts, type DiscoveredSite } from '../../content/discover-site.ts';
 import type { PageSummary } from '../../model/compiled-page.ts';
 import type { FileChange } from '../../model/history.ts';

@@ -1,5 +1,4 @@
 // A light stemmer for Slovak, after the rules for Czech (see czech.ts) with the endings of Slovak.
-// Endings are compared without accents, because half of all queries are typed without them.
 
 import { fold } from '../words.ts';
 

@@ -210,10 +210,7 @@ function suggestAnchor(
   return near.length === 1 && only !== undefined ? anchorAt(page.path, only) : null;
 }
 
-/**
- * The only other page with an anchor, if it did not have that before. An anchor of the same name that was there all the
- * time is another one, and so it is if several pages have lost the name.
- */
+/** The only other page with an anchor that it did not have before, if no other page has lost the same name. */
 function movedTo({ path, locale }: LedgerRoute, id: string, before: AnchorHolders, now: AnchorHolders): string | null {
   const [holder, ...others] = now(locale, id).filter((page) => page !== path);
   const isAlone = before(locale, id).every((page) => page === path);

@@ -88,10 +88,7 @@ interface ExpandedRule extends RedirectRule {
   readonly isWildcard?: boolean;
 }
 
-/**
- * ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, because only a page at the old path
- * works on every host. Without such a page, the rule is unchanged and has a dead target.
- */
+/** ({ from: '/old/*', to: '/new/:splat' }) → a rule for each page below `/new/`, or the rule, with a dead target */
 function expandSplat(rule: RedirectRule, routes: ReadonlyMap<string, Route>): ExpandedRule[] {
   if (!isSplat(rule)) return [rule];
   const { from, to } = splatStarts(rule);

@@ -55,10 +55,7 @@ export interface RedirectWords {
   readonly absolute: (href: string) => string;
 }
 
-/**
- * Redirects with query and hash; an anchor with its own rule has its own target. All redirect pages have the same
- * script, with data in attributes, so that one hash in the Content-Security-Policy allows it.
- */
+/** Redirects with query and hash, to the target of an anchor. Data is in attributes: one hash in the policy. */
 export const redirectScript = [
   '(function(d){var t=d.getAttribute("data-to"),m=JSON.parse(d.getAttribute("data-anchors")),h=location.hash,i=h.slice(1);',
   'try{i=decodeURIComponent(i)}catch(e){}var g=Object.prototype.hasOwnProperty.call(m,i)?m[i]:t;if(!g)return;',

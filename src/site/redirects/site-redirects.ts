@@ -230,8 +230,7 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
   };
 }
 
-// `old-name` is relative to the page's folder, `/docs/old-name` is a path of the site. In a version, which is a copy,
-// it is a path in the version, because the other path belongs to the current page.
+// `old-name` is relative to the page's folder, `/docs/old-name` a path of the site, in a version that of the version.
 function aliasesOf(
   page: SourcePage,
   path: string,

@@ -59,10 +59,7 @@ export function layoutOf(name: LayoutName, hasFolder: (folder: string) => boolea
   return { anchors: layout.anchors, hasHidden: layout.hasHidden, rules };
 }
 
-/**
- * (`{name}/**` with `i18n/{locale}/docs-{name}/**`, `i18n/cs/docs-api/a.md`) → `api/**` with
- * `i18n/{locale}/docs-api/**`; rules without `{name}` stay
- */
+/** (`{name}/**` with `i18n/{locale}/docs-{name}/**`, a file `i18n/cs/docs-api/a.md`) → the same rule for `api` */
 export const expandNames = (rules: readonly PairRule[], files: () => readonly string[]): readonly PairRule[] =>
   rules.flatMap((rule) => {
     if (!rule.translation.includes('{name}')) return [rule];

@@ -1,5 +1,4 @@
-// `::reference{api=v1}`: the start of a whole reference: description, servers, authorisation and all operations.
-// `::operations{tag=Parcels list}`: the operations of a tag as links.
+// `::reference{api=v1}`: the start of a reference. `::operations{tag=Parcels list}`: operations of a tag as links.
 import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
 import { documentText } from '../../../reference/document-text.ts';
