@@ -36,8 +36,8 @@ export async function build(
   const options = withHost(siteOptions('build', rootArgument, flags), host);
   const progress = makeProgress(flags);
   if (flags.shard !== undefined) {
-    const { buildShare } = await import('./build-share.ts');
-    const report = await buildShare(options, { ...flags, shard: flags.shard }, progress);
+    const { buildShard } = await import('./build-shard.ts');
+    const report = await buildShard(options, { ...flags, shard: flags.shard }, progress);
     progress.done();
     await printReport(report, { root: options.root, flags });
     process.exitCode = exitCodeOf(report.diagnostics, { strict: flags.strict ?? false });

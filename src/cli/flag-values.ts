@@ -1,6 +1,6 @@
 // Parsers of flag values for commander.
 import { InvalidArgumentError } from 'commander';
-import type { Share } from '../pipeline/compile-share.ts';
+import type { PageShard } from '../pipeline/compile-shard.ts';
 import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
 import { isUrl } from '../text/parse-url.ts';
 import { suggest } from '../text/suggest.ts';
@@ -83,15 +83,15 @@ export function splitLanguageCodes(text: string): readonly string[] {
   throw new InvalidArgumentError('Write different language codes with commas between them, such as en,de.');
 }
 
-/** '3/16' → the third of sixteen shares */
-export function shareNumber(text: string): Share {
+/** '3/16' → the third of sixteen shards */
+export function shardNumber(text: string): PageShard {
   const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
   if (number >= 1 && number <= of) return { number, of };
   throw new InvalidArgumentError('Write n/of with n from 1 to of, such as 3/16.');
 }
 
 /** '16' → 16 */
-export function shareCount(text: string): number {
+export function shardCount(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('Write the number of shares, such as 16.');
 }

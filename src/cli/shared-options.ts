@@ -1,7 +1,7 @@
 // Options shared by several commands.
 import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
-import { addReportOption, readHostNames, shareCount, shareNumber } from './flag-values.ts';
+import { addReportOption, readHostNames, shardCount, shardNumber } from './flag-values.ts';
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
@@ -77,9 +77,9 @@ export const publishing = (command: Command): Command =>
 /** Options of builds that share their work with other machines. */
 export const sharing = (command: Command): Command =>
   cached(command)
-    .option('--shard <n/of>', 'Compile only this share of the pages into the remote cache, such as 3/16', shareNumber)
+    .option('--shard <n/of>', 'Compile only this share of the pages into the remote cache, such as 3/16', shardNumber)
     .addOption(
       new Option('--join <of>', 'Build the site from this many shares in the remote cache; compile missing pages')
-        .argParser(shareCount)
+        .argParser(shardCount)
         .conflicts('shard'),
     );

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/hosts.ts';
-import type { Share } from '../pipeline/compile-share.ts';
+import type { PageShard } from '../pipeline/compile-shard.ts';
 import { CommandFailure } from './write-named-file.ts';
 
 export interface SiteFlags {
@@ -17,7 +17,7 @@ export interface SiteFlags {
   readonly cache?: boolean;
   readonly remoteCache?: string;
   readonly cacheReadOnly?: boolean;
-  readonly shard?: Share;
+  readonly shard?: PageShard;
   /** Number of shares that other jobs have compiled. */
   readonly join?: number;
   readonly drafts?: boolean;

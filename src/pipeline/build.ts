@@ -7,7 +7,7 @@ import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/buil
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
-import { missingShares } from './compile-share.ts';
+import { missingShards } from './compile-shard.ts';
 import { makeEngine } from './engine/engine.ts';
 import { explainBuild, stepTimes, unchangedBuild } from './explain.ts';
 import { fewTexts } from './fetch-texts.ts';
@@ -76,7 +76,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
       ...watch.report({ counts, diagnostics: allFindings }, output.notes),
       ...(timings && { steps: stepTimes(engine.log, pool.times()) }),
       ...(why !== undefined && { why: explainBuild(madePages.site, why) }),
-      ...(join !== undefined && { joined: { missing: missingShares(missing, all, join), pages: missing.length } }),
+      ...(join !== undefined && { joined: { missing: missingShards(missing, all, join), pages: missing.length } }),
     };
   });
 }

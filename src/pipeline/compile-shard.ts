@@ -1,4 +1,4 @@
-// Compiles a share of a build, for one of several CI jobs, and highlights its code. The results go into the cache,
+// Compiles a shard of a build, for one of several CI jobs, and highlights its code. The results go into the cache,
 // where the build of the whole site finds them. Nothing is rendered, checked or written.
 
 import type { SiteConfig } from '../config/site-config.ts';
@@ -13,49 +13,49 @@ import { type CodeLines, makeCodeLines } from './steps/code.ts';
 import { makeTexts } from './steps/texts.ts';
 import { makeWorkerPool } from './worker-pool.ts';
 
-/** One of `of` shares, from 1. */
-export interface Share {
+/** One of `of` shards, from 1. */
+export interface PageShard {
   readonly number: number;
   readonly of: number;
 }
 
-export interface ShareResult {
-  /** Number of pages in this share, translations included. */
+export interface ShardResult {
+  /** Number of pages in this shard, translations included. */
   readonly pages: number;
   readonly compiled: number;
 }
 
-export interface ShareOptions {
-  readonly share: Share;
+export interface ShardOptions {
+  readonly shard: PageShard;
   readonly drafts: boolean;
   readonly onCount?: OnCount;
 }
 
-/** ([a, b, c, d, e], 2 of 3) → [b, e]; the sizes of shares differ by at most one */
-const shareOf = <Item>(items: readonly Item[], { number, of }: Share): Item[] =>
+/** ([a, b, c, d, e], 2 of 3) → [b, e]; the sizes of shards differ by at most one */
+const shardOf = <Item>(items: readonly Item[], { number, of }: PageShard): Item[] =>
   items.filter((_, place) => place % of === number - 1);
 
 const sortedByPath = (pages: readonly SourcePage[]): SourcePage[] =>
   pages.toSorted((one, other) => (one.file < other.file ? -1 : 1));
 
-/** (pages that a build had to compile itself, all pages, 4) → the numbers of their shares: [2, 3] */
-export function missingShares(missing: readonly SourcePage[], all: readonly SourcePage[], of: number): number[] {
+/** (pages that a build had to compile itself, all pages, 4) → the numbers of their shards: [2, 3] */
+export function missingShards(missing: readonly SourcePage[], all: readonly SourcePage[], of: number): number[] {
   const lacking = new Set(missing);
   const numbers = new Set(sortedByPath(all).flatMap((page, place) => (lacking.has(page) ? [(place % of) + 1] : [])));
   return [...numbers].sort((one, other) => one - other);
 }
 
-/** Compiles one share of the pages, sorted by their paths. */
-export async function compileShare(
+/** Compiles one shard of the pages, sorted by their paths. */
+export async function compileShard(
   config: SiteConfig,
   ports: Omit<Ports, 'output'>,
-  { share, drafts, onCount }: ShareOptions,
-): Promise<ShareResult> {
+  { shard, drafts, onCount }: ShardOptions,
+): Promise<ShardResult> {
   const engine = makeEngine(ports.cache, ports.clock.now);
   const { docs } = discoverPages(engine, config, { ports, drafts });
   const texts = makeTexts(engine, { config, ports });
   const code = makeCodeLines(engine, ports, config.limits);
-  const pages = shareOf(sortedByPath(allTexts(docs)), share);
+  const pages = shardOf(sortedByPath(allTexts(docs)), shard);
   const pool = makeWorkerPool({ ...ports, output: { staging: null } });
   try {
     await ports.cache.fetch(pages.flatMap(texts.names.compiled));

@@ -2,17 +2,17 @@
 
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { BuildReport } from '../model/build-report.ts';
-import { compileShare, type Share } from '../pipeline/compile-share.ts';
+import { compileShard, type PageShard } from '../pipeline/compile-shard.ts';
 import { failed, noCounts } from './failed-report.ts';
 import { withPlaces } from './load-config.ts';
 import { openSite } from './open-site.ts';
 import type { Progress } from './progress.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 
-/** Compiles the share and adds it to the remote cache. The build of the whole site reports findings of pages. */
-export async function buildShare(
+/** Compiles the shard and adds it to the remote cache. The build of the whole site reports findings of pages. */
+export async function buildShard(
   options: SiteOptions,
-  flags: SiteFlags & { readonly shard: Share },
+  flags: SiteFlags & { readonly shard: PageShard },
   { stage, count }: Pick<Progress, 'stage' | 'count'>,
 ): Promise<BuildReport> {
   stage('config');
@@ -24,8 +24,8 @@ export async function buildShare(
     return failed([diagnose('shard-without-cache', {}, { key: 'cache.remote' })], configMs);
   stage('compile');
   const started = ports.clock.now();
-  const compiledShare = await compileShare(config, ports, {
-    share: flags.shard,
+  const compiledShard = await compileShard(config, ports, {
+    shard: flags.shard,
     drafts: flags.drafts ?? false,
     onCount: count,
   });
@@ -39,7 +39,7 @@ export async function buildShare(
       { name: 'config', ms: Math.round(configMs) },
       { name: 'compile', ms: Math.round(ms) },
     ],
-    counts: { ...noCounts, pages: compiledShare.pages, compiled: compiledShare.compiled },
+    counts: { ...noCounts, pages: compiledShard.pages, compiled: compiledShard.compiled },
     diagnostics: await withPlaces(site, [...opened.diagnostics, ...notes]),
   };
 }
