@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LiveFinding, LiveMessage } from '../model/live.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import type { LiveFeed } from './live-feed.ts';
-import { type FindingContext, liveFindings } from './live-message.ts';
+import { type FindingContext, liveFindings } from './panel-findings.ts';
 
 export interface VersionOptions {
   readonly site: DevSite;

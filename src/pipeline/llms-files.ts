@@ -12,12 +12,7 @@ import type { Site } from './load-site.ts';
 import { ownFile, type SiteFile } from './site-file.ts';
 
 /** Programs cut what is longer: the limit of a list in characters, and of a text in bytes (about 125,000 tokens). */
-export interface LlmsLimits {
-  readonly list: number;
-  readonly text: number;
-}
-
-const usualLimits: LlmsLimits = { list: 50_000, text: 500_000 };
+const limits = { list: 50_000, text: 500_000 };
 
 /** The Markdown of the pages that a build has made. */
 export interface MadePrograms {
@@ -29,7 +24,7 @@ export interface MadePrograms {
 }
 
 /** The files of all languages and versions; without the texts where pages are made on request. */
-export function llmsFiles(site: Site, made: MadePrograms | null, limits = usualLimits): readonly SiteFile[] {
+export function llmsFiles(site: Site, made: MadePrograms | null): readonly SiteFile[] {
   const { config } = site;
   if (!config.markdown.pages) return [];
   return config.i18n.locales.flatMap((locale) =>

@@ -7,8 +7,8 @@ import { type JsonPlaces, type ReadJson, readJson } from '../openapi/json-text.t
 import type { Api } from '../openapi/operations.ts';
 import { partAt, type UnknownField, unknownFields } from '../openapi/schemas.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
+import { isPlaceholder, type Range, type SamplePart } from './sample-part.ts';
 import { aboutMissing, allowedValues, mainErrors } from './schema-problems.ts';
-import { isPlaceholder, type Range, type SamplePart } from './text.ts';
 
 /** A finding without its place in the file. */
 export interface SampleFinding {

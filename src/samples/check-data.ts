@@ -5,7 +5,7 @@ import type { Operation } from '../openapi/operations.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import type { SampleFinding } from './check-body.ts';
-import { isPlaceholder, type SamplePart } from './text.ts';
+import { isPlaceholder, type SamplePart } from './sample-part.ts';
 
 /** The committed response of an endpoint. */
 export interface KnownData {

@@ -15,7 +15,7 @@ import { readCurl } from './curl-command.ts';
 import { readHttp } from './http-message.ts';
 import type { Message, Request, Response } from './message.ts';
 import { reportBlock, reportIds } from './report-block.ts';
-import { type Range, samplePart } from './text.ts';
+import { type Range, samplePart } from './sample-part.ts';
 
 export interface SampleReport {
   readonly diagnostics: readonly Diagnostic[];

@@ -8,8 +8,8 @@ import { meantHeader } from '../text/http-headers.ts';
 import { wordList } from '../text/word-list.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { type Header, headerOf, type Request } from './message.ts';
+import { isPlaceholder, type SamplePart, within } from './sample-part.ts';
 import { allowedValues, mainErrors } from './schema-problems.ts';
-import { isPlaceholder, type SamplePart, within } from './text.ts';
 
 /** Findings of a part of a sample. */
 export interface PartResult {

@@ -6,7 +6,7 @@ import { type Api, type ApiResponse, type Operation, responseOf } from '../opena
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { isJson, mediaType, type PartResult, schemaForType } from './check-request.ts';
 import { headerOf, type Response } from './message.ts';
-import type { Range } from './text.ts';
+import type { Range } from './sample-part.ts';
 
 const none: PartResult = { findings: [], isExcerpt: false };
 

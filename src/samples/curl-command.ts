@@ -1,7 +1,7 @@
 // Parses curl commands in shell blocks: unquoted words, and the options that form a request.
 import { readHeader, readQuery, readTarget } from './http-message.ts';
 import type { Header, Message, QueryParameter, Request, Unreadable } from './message.ts';
-import { type SamplePart, within } from './text.ts';
+import { type SamplePart, within } from './sample-part.ts';
 
 /** Words of each command; a word is a part with the positions of its characters. */
 function shellCommands(code: string): SamplePart[][] {

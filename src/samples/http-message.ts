@@ -1,7 +1,7 @@
 // Parses an HTTP message in an `http` block: `GET /v1/parcels HTTP/1.1` or `HTTP/1.1 200 OK`, headers, a body.
 import { methodPattern } from '../text/http-methods.ts';
 import type { Header, Message, QueryParameter, Request } from './message.ts';
-import { isPlaceholder, type SamplePart, samplePart, within } from './text.ts';
+import { isPlaceholder, type SamplePart, samplePart, within } from './sample-part.ts';
 
 const requestLine = new RegExp(`^(${methodPattern})([ \\t]+)(\\S+)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*$`);
 const statusLine = /^HTTP\/[\d.]+[ \t]+(\d+)(?:[ \t].*)?$/;

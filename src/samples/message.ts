@@ -1,5 +1,5 @@
 // Requests and responses in samples.
-import type { Range, SamplePart } from './text.ts';
+import type { Range, SamplePart } from './sample-part.ts';
 
 export interface Header {
   /** As written. */

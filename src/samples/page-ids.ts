@@ -8,7 +8,7 @@ import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import type { BoundSample } from './bound-sample.ts';
 import type { SampleFinding } from './check-body.ts';
-import { isPlaceholder, type Range, type SamplePart, within } from './text.ts';
+import { isPlaceholder, type Range, type SamplePart, within } from './sample-part.ts';
 
 /** An id in a request or a response that no earlier sample shows; `isWaived`: its block is marked `existing`. */
 export interface StrangeId {

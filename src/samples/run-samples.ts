@@ -11,8 +11,8 @@ import { checkBody } from './check-body.ts';
 import type { SampleRules } from './check-page.ts';
 import { isJson, schemaForType } from './check-request.ts';
 import type { Request } from './message.ts';
+import { isPlaceholder, samplePart } from './sample-part.ts';
 import { placeIn } from './sample-place.ts';
-import { isPlaceholder, samplePart } from './text.ts';
 
 /** Shorter values are not ids: `STD` is the same on every server. */
 const shortestId = 6;

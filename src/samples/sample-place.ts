@@ -1,7 +1,7 @@
 // Offsets in the code of a sample → places in the file.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Place } from '../model/place.ts';
-import type { Range } from './text.ts';
+import type { Range } from './sample-part.ts';
 
 /** Column in a line with filled variables → column in the line of the file; in a variable, its first character */
 function sourceColumn(shown: string, source: string, column: number): number {

@@ -126,8 +126,8 @@ function writeElsewhere(block: ReferenceBlock, { name, href }: Extract<Inside, {
 }
 
 /** The content of a body or schema, which is open. */
-export function writeRoot(block: ReferenceBlock, { inside, shape }: SchemaNode, { hasText = true } = {}): void {
-  if (hasText && shape.description) writeText(block, shape.description);
+export function writeRoot(block: ReferenceBlock, { inside, shape }: SchemaNode): void {
+  if (shape.description) writeText(block, shape.description);
   writeRules(block, shape);
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind === 'open') writeParts(block, inside.parts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveFindings } from '../../../src/dev/live-message.ts';
+import { liveFindings } from '../../../src/dev/panel-findings.ts';
 import { sortOut, toPagePath } from '../../../templates/dev/live/overlay.ts';
 
 const place = { file: 'docs/a.md', line: 2, column: 3, endLine: 2, endColumn: 5 };

@@ -1,4 +1,4 @@
-// Diagnostics → the findings in the overlay of open pages
+// Diagnostics → the findings in the panel of open pages, which `templates/dev/live/overlay.ts` shows.
 import { frame } from '../diagnostics/frame.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
@@ -14,11 +14,11 @@ export interface FindingContext {
   readonly pagesOf: (file: string) => readonly string[];
 }
 
-/** Limit of findings in the overlay; the terminal lists all of them. */
+/** Limit of findings in the panel; the terminal lists all of them. */
 const most = 50;
 const order: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
 
-/** Diagnostics → findings for the overlay, errors first */
+/** Diagnostics → findings for the panel, errors first */
 export function liveFindings(diagnostics: readonly Diagnostic[], context: FindingContext): LiveFinding[] {
   return diagnostics
     .filter(({ severity }) => severity !== 'info')
