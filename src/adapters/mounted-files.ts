@@ -31,9 +31,9 @@ export function withMountedFiles(files: Files, mounts: Mounts<Files>): Files {
     list: (folder, skip) => {
       const at = mountAt(folder, mounts);
       if (!at) return files.list(folder, skip);
-      const { files: found, problems, hasLinks } = at.mount.list(at.inside);
+      const { files: entries, problems, hasLinks } = at.mount.list(at.inside);
       return {
-        files: found.map((entry) => below(at.name, entry)),
+        files: entries.map((entry) => below(at.name, entry)),
         problems: problems.map((problem) => problemBelow(at.name, problem)),
         hasLinks,
       };

@@ -175,9 +175,9 @@ export async function runBuild(
     },
   );
   const { pages, missing } = report.joined ?? { pages: 0, missing: [] };
-  const missed =
+  const missingFindings =
     of === undefined || pages === 0 ? [] : [diagnose('shard-missing', { of, numbers: [...missing], pages })];
-  const notes = [...missed, ...ports.cache.close(), ...((await opened.remote?.finish()) ?? [])];
+  const notes = [...missingFindings, ...ports.cache.close(), ...((await opened.remote?.finish()) ?? [])];
   stopListening();
   const site = { root: options.root, file: options.configFile };
   const diagnostics = await withPlaces(site, [...report.diagnostics, ...notes]);

@@ -25,7 +25,7 @@ import { siteOptions } from './site-options.ts';
 export async function checkLinks(rootArgument: string | undefined, flags: CheckFlags): Promise<void> {
   const options = siteOptions('check-links', rootArgument, flags);
   const { root, configFile } = options;
-  const placed = async (report: AnyReport): Promise<AnyReport> => ({
+  const placeFindings = async (report: AnyReport): Promise<AnyReport> => ({
     ...report,
     diagnostics: await withPlaces({ root, file: configFile }, report.diagnostics),
   });
@@ -37,7 +37,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
   const check = async (): Promise<{ readonly report: AnyReport; readonly isBuilt: boolean }> => {
     const progress = makeProgress(flags, [...stageNames, ...checkStages('check', flags)]);
     const partial = makePartialReport(progress, async (report) =>
-      finish(await placed(report), { root, flags: withoutWriting(flags) }),
+      finish(await placeFindings(report), { root, flags: withoutWriting(flags) }),
     );
     partial.stage('config');
     const opened = await openSite(options, flags);
@@ -45,7 +45,7 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
     const report = await runCheck(opened, { root, flags, partial });
     partial.done();
     progress.done();
-    return { report: await placed(report), isBuilt: opened.config !== null };
+    return { report: await placeFindings(report), isBuilt: opened.config !== null };
   };
   if (flags.dryRun === true) {
     const { report, isBuilt } = await check();

@@ -31,9 +31,9 @@ export const builtDocuments = (files: MemoryBuild['files']): NamedDocuments =>
 
 /** (a built folder, or the ledger or sitemap in it) → the documents there */
 function documentsBelow(path: string): NamedDocuments {
-  const given = resolve(path);
-  const isFolder = statSync(given, { throwIfNoEntry: false })?.isDirectory() === true;
-  const files = makeNodeFiles(isFolder ? given : dirname(given));
+  const target = resolve(path);
+  const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+  const files = makeNodeFiles(isFolder ? target : dirname(target));
   return documentsAmong(
     files.list('openapi').files.map(({ path: file }) => {
       const bytes = files.read(file);

@@ -29,8 +29,8 @@ export function makeNormaliseContext(
     diagnostics.push(diagnose(code, values, { ...at, key }));
   };
   const fill = (text: Text, key: string): Localized => {
-    const { texts, diagnostics: found } = localise(text, key, i18n);
-    diagnostics.push(...found);
+    const { texts, diagnostics: problems } = localise(text, key, i18n);
+    diagnostics.push(...problems);
     return texts;
   };
   const htmlLangs = new Map(i18n.locales.map(({ code, htmlLang }) => [code, htmlLang]));

@@ -75,15 +75,15 @@ export const placeholders: Readonly<Record<string, string>> = { title: '', url: 
 /** The normalised `url` or `base`; if it is invalid, a placeholder, after reporting it. */
 function addressOr(
   outcome: string | UrlProblem,
-  asked: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
+  setting: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
   context: NormaliseContext,
 ): string {
   if (typeof outcome === 'string') return outcome;
-  const { url, base, [asked.name]: better } = outcome.better;
+  const { url, base, [setting.name]: better } = outcome.better;
   // When both keys need a new value, the hint has them instead.
   const suggest = better === undefined || (url !== undefined && base !== undefined) ? {} : { suggest: [better] };
-  context.report('config-address', { ...asked, why: outcome.why, better: outcome.better }, asked.key, suggest);
-  return placeholders[asked.name] ?? '';
+  context.report('config-address', { ...setting, why: outcome.why, better: outcome.better }, setting.key, suggest);
+  return placeholders[setting.name] ?? '';
 }
 
 function normaliseAddresses(

@@ -162,9 +162,9 @@ function translationsElsewhere(
   return first ? [diagnose('translations-elsewhere', { language: locale.label, folder, to }, at(first.path))] : [];
 }
 
-function labelsByFolder(found: readonly LocaleFolder[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
+function labelsByFolder(localeFolders: readonly LocaleFolder[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
   const labels = new Map<string, Record<string, string>>();
-  for (const { locale, categories } of found) {
+  for (const { locale, categories } of localeFolders) {
     for (const { folder, label } of categories) {
       if (label !== null) labels.set(folder, { ...labels.get(folder), [locale.code]: label });
     }

@@ -39,12 +39,12 @@ const untranslated: ReadonlyMap<string, SourcePage> = new Map();
 
 /** Pairs the pages of all languages. Reports translations without an original. */
 export function pairDocs(
-  found: readonly LocalePages[],
+  localePages: readonly LocalePages[],
   { config, drafts: withDrafts, root }: PairInput,
   diagnostics: Diagnostic[],
 ): { readonly docs: readonly Doc[]; readonly drafts: ReadonlyMap<string, SourcePage> } {
   const isDefault = ({ locale }: LocalePages) => locale.code === config.i18n.defaultLocale;
-  const originals = found.find(isDefault)?.pages ?? [];
+  const originals = localePages.find(isDefault)?.pages ?? [];
   const draftPages = withDrafts ? [] : originals.filter((page) => page.frontMatter.draft);
   const drafts = new Map(draftPages.map((page) => [page.path, page] as const));
   const byPath = new Map<string, SourcePage>();
@@ -60,7 +60,7 @@ export function pairDocs(
     } else byId.set(page.id, page);
     byPath.set(page.path, page);
   }
-  for (const { locale, pages } of found.filter((folder) => !isDefault(folder))) {
+  for (const { locale, pages } of localePages.filter((folder) => !isDefault(folder))) {
     for (const page of pages) {
       const original = byPath.get(page.path);
       if (original && !(page.frontMatter.draft && !withDrafts)) {

@@ -123,11 +123,11 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   const { now } = options;
   const memory = makeFileMemory(options.look);
   let stopped = false;
-  const missed = makeMissedChanges(options.snapshot, options.isLookBegun);
+  const missedChanges = makeMissedChanges(options.snapshot, options.isLookBegun);
   const rebuild = async (paths: readonly string[]): Promise<boolean> => {
     const started = now();
     // All changes of a burst are already on disk, although the watcher may report them later, in portions.
-    const all = paths.length > fewPaths ? [...new Set([...paths, ...missed()])] : paths;
+    const all = paths.length > fewPaths ? [...new Set([...paths, ...missedChanges()])] : paths;
     const different = new Set([...(await memory.changed(all)), ...all.filter(options.isOutdated)]);
     const changed = [...different].filter(options.isRead);
     if (changed.length === 0) return false;
@@ -144,7 +144,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   let looking: NodeJS.Timeout | undefined;
   const lookAgain = (): void => {
     const from = now();
-    for (const path of missed()) change(path);
+    for (const path of missedChanges()) change(path);
     clearTimeout(looking);
     if (!stopped) looking = setTimeout(lookAgain, Math.max(lookEveryMs, (now() - from) * lookShare)).unref();
   };

@@ -109,14 +109,14 @@ function readWaivers(
   [from, to]: readonly [from: number, to: number],
   { readValues, nameOf }: WaiverReader,
 ): FactWaiver[] {
-  return [...text.slice(from, to).matchAll(waiver)].map((found) => {
-    const [fact = '', ...reason] = (found[1] ?? '').split(/,\s+/);
-    const before = text.slice(0, from + found.index);
+  return [...text.slice(from, to).matchAll(waiver)].map((match) => {
+    const [fact = '', ...reason] = (match[1] ?? '').split(/,\s+/);
+    const before = text.slice(0, from + match.index);
     const line = before.split('\n').length;
     const column = before.length - before.lastIndexOf('\n');
     const [stated] = readValues(fact);
     const value = stated?.start === 0 ? stated.value : fact;
     const unit = stated?.start === 0 ? nameOf('', fact.slice(stated.written.length)) : null;
-    return { fact, value, unit, reason: reason.join(', ').trim(), line, column, length: found[0].length };
+    return { fact, value, unit, reason: reason.join(', ').trim(), line, column, length: match[0].length };
   });
 }

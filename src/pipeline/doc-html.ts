@@ -33,10 +33,10 @@ export interface DocServices {
 
 /** Fills in a document's body. Its grammars must be loaded. */
 export function docHtml({ page, targets, headingIds, strings }: DocParts, services: DocServices): string {
-  const compiled = { facts: services.texts.facts(page), body: services.texts.body(page) };
+  const compiledPage = { facts: services.texts.facts(page), body: services.texts.body(page) };
   const string = stringsOf(strings);
-  const lines = services.codeLines(compiled.body.code);
-  return fillBody(compiled, {
+  const lines = services.codeLines(compiledPage.body.code);
+  return fillBody(compiledPage, {
     link: (_, place) => targets[place] ?? { kind: 'unchecked', href: '#' },
     headingId: (place) => headingIds[place] ?? { id: '', aliases: [] },
     code: (block, place) => renderCodeBlock(block, lines[place] ?? [], { number: place + 1, string }),

@@ -24,15 +24,15 @@ export interface MadePrograms {
 }
 
 /** The files of all languages and versions; without the texts where pages are made on request. */
-export function llmsFiles(site: Site, made: MadePrograms | null): readonly SiteFile[] {
+export function llmsFiles(site: Site, programs: MadePrograms | null): readonly SiteFile[] {
   const { config } = site;
   if (!config.markdown.pages) return [];
   return config.i18n.locales.flatMap((locale) =>
     [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) => {
       const pages = { index: site.index, locale: locale.code, version, standaloneMeta: site.modules.meta };
       const scope = { site, locale, version, sections: programSections(pages) };
-      const texts = made === null ? [] : fullFiles(scope, made, limits.text);
-      return [...listFiles(scope, limits.list, made !== null), ...texts];
+      const texts = programs === null ? [] : fullFiles(scope, programs, limits.text);
+      return [...listFiles(scope, limits.list, programs !== null), ...texts];
     }),
   );
 }

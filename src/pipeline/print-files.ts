@@ -29,7 +29,7 @@ const maxLength = 20_000_000;
 /** The files, and a finding for each page that would be too long. */
 export function printFiles(
   site: Site,
-  made: MadeHtml,
+  pageHtml: MadeHtml,
 ): { readonly files: readonly SiteFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const { config, index } = site;
   if (config.docs.print === null) return { files: [], diagnostics: [] };
@@ -37,7 +37,7 @@ export function printFiles(
   const files = config.i18n.locales.flatMap((locale) =>
     [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) =>
       printPages({ index, locale: locale.code, version }).flatMap((page): readonly SiteFile[] => {
-        const file = printFile(page, { site, locale, version, made });
+        const file = printFile(page, { site, locale, version, pageHtml });
         if (file !== null) return [file];
         const pages = page.items.filter(({ route }) => route !== null).length;
         const canSplit = config.docs.print === 'all';
@@ -53,19 +53,19 @@ interface PrintScope {
   readonly site: Site;
   readonly locale: Locale;
   readonly version: string | undefined;
-  readonly made: MadeHtml;
+  readonly pageHtml: MadeHtml;
 }
 
 /** The file of a page; null for one that would be too long. */
 function printFile(page: PrintPage, scope: PrintScope): SiteFile | null {
-  const { site, made } = scope;
+  const { site, pageHtml } = scope;
   const path = pathToFile(page.path, site.config.trailingSlash);
   const head = headOf(page, scope);
   const pages = page.items.map((item) => [
     item.title,
     item.depth,
     item.key,
-    item.route && made.file(item.route)?.sha256,
+    item.route && pageHtml.file(item.route)?.sha256,
   ]);
   const key = `print:${path}:${shortDigest([head, pages])}`;
   const step = site.engine.stored<'', OutputFile>({
@@ -75,7 +75,7 @@ function printFile(page: PrintPage, scope: PrintScope): SiteFile | null {
     find: () => undefined,
     key: () => key,
     codec: { kind: 'json' },
-    fileIsSame: ({ sha256 }) => made.previous.get(path)?.sha256 === sha256,
+    fileIsSame: ({ sha256 }) => pageHtml.previous.get(path)?.sha256 === sha256,
     run: () => {
       throw new Error('a page is only kept');
     },
@@ -115,7 +115,7 @@ function headOf({ section, others, items }: PrintPage, { site, locale, version }
 }
 
 /** The HTML of a page; null if it would be too long. */
-function htmlOf({ items }: PrintPage, head: Head, { site, made }: PrintScope): string | null {
+function htmlOf({ items }: PrintPage, head: Head, { site, pageHtml }: PrintScope): string | null {
   const { index, config } = site;
   const urlOf = (route: Route): string => hrefToAbsolute(index.links.pageHref(route.path), config);
   const keys = new Map(items.flatMap(({ route, key }) => (route ? [[withoutSlash(urlOf(route)), key] as const] : [])));
@@ -123,7 +123,7 @@ function htmlOf({ items }: PrintPage, head: Head, { site, made }: PrintScope): s
   const entries: PrintEntry[] = [];
   let length = 0;
   for (const { title, depth, key, route } of items) {
-    const chapter = route && chapterHtml(made.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
+    const chapter = route && chapterHtml(pageHtml.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
     length += chapter?.length ?? 0;
     if (length > maxLength) return null;
     entries.push({ title, level: depth + 2, key, chapter });

@@ -58,11 +58,11 @@ export async function standaloneModules(
     const pages: readonly DataPage[] = isPattern
       ? (dataPages?.get(file) ?? [])
       : [{ page: standalonePage(file), params: {} }];
-    const { meta, found } = readMetaOfPages(module.exports.meta, pages, { config, ports });
+    const { meta, findings } = readMetaOfPages(module.exports.meta, pages, { config, ports });
     const params = new Map(isPattern ? pages.map((page) => [page.page, page.params] as const) : []);
     modules.set(file, { ...componentOf(module), meta, params });
-    const placed = found.length === 0 ? [] : await ports.modules.placeKeys(file, found);
-    diagnostics.push(...placed.map((finding) => ({ place, ...finding })));
+    const placedFindings = findings.length === 0 ? [] : await ports.modules.placeKeys(file, findings);
+    diagnostics.push(...placedFindings.map((finding) => ({ place, ...finding })));
   }
   return modules;
 }
@@ -70,7 +70,7 @@ export async function standaloneModules(
 interface PagesMeta {
   readonly meta: ReadonlyMap<string, StandaloneMeta>;
   /** Those of the first page that has any, because the others mostly have the same. */
-  readonly found: readonly Diagnostic[];
+  readonly findings: readonly Diagnostic[];
 }
 
 function readMetaOfPages(
@@ -79,15 +79,15 @@ function readMetaOfPages(
   { config, ports }: { readonly config: SiteConfig; readonly ports: MetaPorts },
 ): PagesMeta {
   const meta = new Map<string, StandaloneMeta>();
-  let found: readonly Diagnostic[] = [];
+  let findings: readonly Diagnostic[] = [];
   const shared = typeof exported === 'function' ? null : readMeta(exported, config.i18n);
   for (const { page, params } of pages) {
     const read = shared ?? metaOf(exported, params, { config, ports });
     meta.set(page, read.meta);
-    if (found.length === 0)
-      found = shared ? read.diagnostics : read.diagnostics.map((finding) => ({ ...finding, route: page }));
+    if (findings.length === 0)
+      findings = shared ? read.diagnostics : read.diagnostics.map((finding) => ({ ...finding, route: page }));
   }
-  return { meta, found };
+  return { meta, findings };
 }
 
 function metaOf(
@@ -101,16 +101,16 @@ function metaOf(
     diagnostics: [diagnose('page-meta', { detail }, at)],
   });
   try {
-    const made = ports.guard(pageSeconds * 1000, (): unknown =>
+    const outcome = ports.guard(pageSeconds * 1000, (): unknown =>
       typeof exported === 'function' ? Reflect.apply(exported, undefined, [params]) : exported,
     );
-    if (made.kind === 'done' && made.value instanceof Promise) {
+    if (outcome.kind === 'done' && outcome.value instanceof Promise) {
       // Nobody waits for it, and Node would end at its failure.
-      made.value.catch(() => {});
+      outcome.value.catch(() => {});
       return failed('it is a promise', { key: 'meta' });
     }
-    return made.kind === 'done'
-      ? readMeta(made.value ?? {}, config.i18n)
+    return outcome.kind === 'done'
+      ? readMeta(outcome.value ?? {}, config.i18n)
       : failed(`the function took more than ${pageSeconds} s (limits.pageSeconds)`, { key: 'meta' });
   } catch (error) {
     const place = ports.modules.placeOf(error);

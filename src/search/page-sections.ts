@@ -80,12 +80,12 @@ export function searchSections(headings: readonly HeadingFact[], body: CompiledB
     else if (takes === 'title') current.title += piece;
   };
   for (const match of html.matchAll(place)) {
-    const [found, alone, inTag, attributes] = match;
+    const [whole, alone, inTag, attributes] = match;
     const slot = slots[Number(alone ?? inTag ?? -1)];
     // A link is text of its section.
     if (slot !== undefined && slot.kind !== 'heading-id' && slot.kind !== 'code') continue;
     take(html.slice(from, match.index));
-    from = match.index + found.length;
+    from = match.index + whole.length;
     take(' ');
     if (slot?.kind === 'code') {
       const block = code[slot.block];
@@ -104,7 +104,7 @@ export function searchSections(headings: readonly HeadingFact[], body: CompiledB
         current = begin(null, id);
         takes = 'title';
       }
-    } else if (!/^<\/dl/i.test(found)) takes = 'text';
+    } else if (!/^<\/dl/i.test(whole)) takes = 'text';
     else if (outer !== null) {
       current = outer;
       outer = null;

@@ -43,7 +43,7 @@ const rules: readonly RegExp[] = [
 /** ('v Praze 1. 5. 2025', 'cs') → the same with non-breaking spaces; other languages stay as they are. Idempotent. */
 export function typeset(text: string, htmlLang: string): string {
   if (!isCzech(htmlLang) || !text.includes(' ')) return text;
-  return rules.reduce((result, rule) => result.replace(rule, (found) => `${found.slice(0, -1)}${nbsp}`), text);
+  return rules.reduce((result, rule) => result.replace(rule, (match) => `${match.slice(0, -1)}${nbsp}`), text);
 }
 
 const endingShortWord = /(?<![\p{L}\p{N}_.’'-])[ksvzouai]$/iu;

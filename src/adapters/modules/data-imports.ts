@@ -23,10 +23,10 @@ export const dataImports = (root: string, runs: 'node' | 'browser'): Plugin => (
     }));
     onResolve({ filter: /\.loader(?:\.[cm]?[jt]s)?$/ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === prefix) return null;
-      const found = await resolve(path, { kind, resolveDir, pluginData: prefix });
-      if (found.errors.length > 0 || !loaderFile.test(found.path)) return found;
-      const file = relative(root, found.path).split(sep).join('/');
-      if (file.includes('node_modules/')) return found;
+      const resolution = await resolve(path, { kind, resolveDir, pluginData: prefix });
+      if (resolution.errors.length > 0 || !loaderFile.test(resolution.path)) return resolution;
+      const file = relative(root, resolution.path).split(sep).join('/');
+      if (file.includes('node_modules/')) return resolution;
       if (/^\.\.\/|^\w:/.test(file))
         return { errors: [{ text: `${file} is outside of the site: a loader must be below its folder` }] };
       if (runs === 'node') return { path: file, namespace };

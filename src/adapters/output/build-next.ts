@@ -29,7 +29,7 @@ interface Work extends NextOptions {
   readonly files: readonly OutputFile[];
   /** Folders whose content has changed. */
   readonly touched: Set<string>;
-  readonly made: Set<string>;
+  readonly newFolders: Set<string>;
   /** Files that are second names of files of the current output: what the disk says of those holds for them, too. */
   readonly linked: Set<string>;
 }
@@ -61,20 +61,20 @@ function removeFile(work: Work, path: string): void {
     if (folder === '' || !isEmptyFolder(join(places.next, folder))) return;
     fs.rmdir(join(places.next, folder));
     work.touched.delete(folder);
-    work.made.delete(folder);
+    work.newFolders.delete(folder);
   }
 }
 
-function ensureFolder({ fs, places, made, touched, base }: Work, path: string): void {
+function ensureFolder({ fs, places, newFolders, touched, base }: Work, path: string): void {
   const [folder = ''] = foldersAbove(path);
-  if (folder === '' || made.has(folder)) return;
+  if (folder === '' || newFolders.has(folder)) return;
   fs.mkdir(join(places.next, folder));
   for (const above of foldersAbove(path)) {
-    if (!made.has(above) && !base?.folders.has(above)) {
+    if (!newFolders.has(above) && !base?.folders.has(above)) {
       touched.add(above);
       touched.add(foldersAbove(above)[0] ?? '');
     }
-    made.add(above);
+    newFolders.add(above);
   }
 }
 
@@ -150,7 +150,7 @@ function recordNext(work: Work): Generation {
 /** Makes `next` complete, with its manifest and record; if anything fails before the end, the output is untouched. */
 export function buildNext(options: NextOptions): Generation {
   const { fs, places, plan, manifest } = options;
-  const work: Work = { ...options, touched: new Set(['']), made: new Set(), linked: new Set() };
+  const work: Work = { ...options, touched: new Set(['']), newFolders: new Set(), linked: new Set() };
   startNext(work);
   for (const path of plan.delete) removeFile(work, path);
   for (const put of plan.put) putFile(work, put);

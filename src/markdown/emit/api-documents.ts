@@ -23,10 +23,10 @@ export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] =>
       seen.add(part);
     };
     read('names');
-    const placed: PageApi['textPlace'] = (ref, text) => {
+    const placeOfText: PageApi['textPlace'] = (ref, text) => {
       read('text', ref);
       return textPlace(ref, text);
     };
-    return { api, document, translated, placeOf, textPlace: placed, read };
+    return { api, document, translated, placeOf, textPlace: placeOfText, read };
   }),
 );
