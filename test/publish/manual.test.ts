@@ -1,13 +1,14 @@
 // Every command of docs/manual/guides/publishing.md is run, section by section, each with a bucket and a copy of a site
 // of its own. `aws` and `rclone` are the real programs, where they are installed. The syntax of `gcloud` and `az` is
 // checked, and CloudFront is a server that records requests.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateBucketCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it, type TestContext } from 'vitest';
 import { manualBlocks } from '../support/manual.ts';
 import { findProgram, makeManualBox, type Workspace } from '../support/manual-box.ts';
 import { isKnownForm } from '../support/manual-forms.ts';
+import { hasNginx, nginxRecipes, startNginx } from '../support/nginx.ts';
 import { makeS3Box } from '../support/s3-box.ts';
 
 const box = makeS3Box('manual');
@@ -140,6 +141,51 @@ const sections: Readonly<Record<string, (context: TestContext) => Promise<void>>
     const workspace = await makeWorkspace('nginx');
     await runSection(workspace, 'nginx');
     expect(existsSync(join(workspace.root, 'www/public-docs/docs/intro/index.html'))).toBe(true);
+  },
+  'All pages in one step': async ({ skip }) => {
+    if (!hasNginx) skip('nginx is not installed');
+    const workspace = await makeWorkspace('switch');
+    const www = join(workspace.root, 'www');
+    // A second release in the same second would get the folder of the first one.
+    const runAs = (name: string): Promise<void> =>
+      runSection(
+        { ...workspace, run: (text) => workspace.run(text.replace(/\$\(date[^)]*\)/, name)) },
+        'All pages in one step',
+      );
+    await runAs('one');
+    const nginx = await startNginx({ server: nginxRecipes(www)[0] ?? '' });
+    try {
+      const config = join(workspace.root, 'pubdocs.config.ts');
+      writeFileSync(config, readFileSync(config, 'utf8').replace(/title: '[^']*'/, "title: 'Another name'"));
+      const built = await workspace.run('npx pubdocs build --quiet');
+      expect(built.code, built.output).toBe(0);
+      const seen: { readonly from: number; readonly to: number; readonly isNew: boolean }[] = [];
+      let isDone = false;
+      const readAll = async (): Promise<void> => {
+        for (let last = false; !last; ) {
+          last = isDone;
+          for (const path of ['', '/docs/intro', '/docs/quick-start', '/cs', '/cs/docs/quick-start']) {
+            const from = performance.now();
+            const response = await fetch(`http://127.0.0.1:${nginx.port}/public-docs${path}`);
+            const text = await response.text();
+            expect([path, response.status]).toEqual([path, 200]);
+            seen.push({ from, to: performance.now(), isNew: text.includes('Another name') });
+          }
+        }
+      };
+      const readers = [readAll(), readAll(), readAll()];
+      await runAs('two');
+      isDone = true;
+      await Promise.all(readers);
+      // After the first response of the new release has ended, no request gets the old one.
+      const switchedAt = Math.min(...seen.filter(({ isNew }) => isNew).map(({ to }) => to));
+      expect(seen.filter(({ from, isNew }) => !isNew && from > switchedAt)).toEqual([]);
+      expect([seen[0]?.isNew, seen.at(-1)?.isNew]).toEqual([false, true]);
+      const assets = (name: string): string[] => readdirSync(join(www, `releases/${name}/public-docs/assets`));
+      expect(assets('two')).toEqual(expect.arrayContaining(assets('one')));
+    } finally {
+      await nginx.stop();
+    }
   },
   Caddy: async () => {
     // hosts.test.ts runs its configuration in Caddy; no Caddy runs here that could be reloaded.
