@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
 import type { PlannedPut, PublishPlan } from './plan.ts';
-import { archiveKey, encodeRelease, type Release, releaseKey } from './release.ts';
+import { archiveKey, encodeRelease, type Release, releaseKey, servedKeys, stateFolder } from './release.ts';
 
 export interface CarryOutPorts {
   /** Its writes fail as soon as another publisher has taken over. */
@@ -16,7 +16,7 @@ export interface CarryOutPorts {
   readonly read: (object: DesiredObject) => Promise<ObjectBody>;
   /** Records the new state. From then on, no release needs what expires. */
   readonly record: () => Promise<void>;
-  /** Called with each key before a request that changes its object. */
+  /** Called with the key of each object of readers before a request that changes it. */
   readonly onTouch: (key: string) => void;
   readonly onProgress: (done: UploadProgress) => void;
   /** Concurrent requests. */
@@ -140,12 +140,14 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   const remove = async (keys: readonly string[]): Promise<void> => {
     signal.throwIfAborted();
     if (keys.length === 0) return;
-    for (const key of keys) onTouch(key);
+    for (const key of servedKeys(keys)) onTouch(key);
     await store.remove(keys);
     advance(keys.length);
   };
   await remove(plan.removes.map(({ key }) => key));
   if (plan.expires.length > 0) await ports.record();
-  await remove(plan.expires);
+  // Bodies last: if one of the two requests is sent too late, the other form of what it removes is still there.
+  await remove(servedKeys(plan.expires));
+  await remove(plan.expires.filter((key) => key.startsWith(stateFolder)));
   return { bytes, mixedMs };
 }

@@ -1,7 +1,7 @@
 // A plan as text, with one line per object, and as JSON.
 import { prefixKey } from '../model/store.ts';
 import type { PublishPlan } from './plan.ts';
-import { stateFolder } from './release.ts';
+import { servedKeys } from './release.ts';
 
 /** One line of a plan: the action for an object, its headers, and the reason. */
 export interface PlanLine {
@@ -33,9 +33,6 @@ export function planLines(plan: PublishPlan): PlanLine[] {
   ];
   return lines.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
-
-/** Keys of a list that readers can request. */
-export const servedKeys = (keys: readonly string[]): string[] => keys.filter((key) => !key.startsWith(stateFolder));
 
 const headersOf = ({
   key,

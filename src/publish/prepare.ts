@@ -152,14 +152,19 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
     (await store.list(folder)).map((key) => key.slice(folder.length));
   const isListed = state.pending.length > 0 || source.kind !== 'build';
   const before = served === null || served.objects.length === 0 ? objects : served.objects;
-  const damage = repair ? await findDamage(store, { objects: before, wanted: objects }, concurrency) : null;
+  const suspects = source.kind === 'served' ? source.suspects : new Set<string>();
+  const touched = before.filter(({ key }) => suspects.has(key));
+  const search = repair ? { objects: before, wanted: objects } : { objects: touched, wanted: touched };
+  const damage = repair || touched.length > 0 ? await findDamage(store, search, concurrency) : null;
+  // An object that is not damaged can have the only copy of a body.
+  const doubtful = [...suspects].filter((key) => !touched.some((object) => object.key === key));
   return planPublish({
     desired: objects,
     state,
     previous: served?.objects ?? [],
     retired: served?.retired ?? [],
     pending,
-    suspects: new Set([...(source.kind === 'served' ? source.suspects : []), ...(damage?.keys ?? [])]),
+    suspects: new Set([...doubtful, ...(damage?.keys ?? [])]),
     archived: damage?.archived ?? (isListed ? new Set(await names(archiveFolder)) : null),
     listed: prune ? await names('') : null,
     apart,

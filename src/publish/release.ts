@@ -8,6 +8,8 @@ import { groupNames } from './objects.ts';
 
 /** Folder of pubdocs's own objects below the target. */
 export const stateFolder = '.pubdocs/';
+/** Keys of a list that readers can request. */
+export const servedKeys = (keys: readonly string[]): string[] => keys.filter((key) => !key.startsWith(stateFolder));
 /** Whether a key is pubdocs's own, or in a folder with a separate site. */
 export const isApart = (key: string, apart: readonly string[]): boolean =>
   [stateFolder, ...apart].some((folder) => key.startsWith(folder));

@@ -27,13 +27,14 @@ const publishLater = (
   texts: Texts,
   later: number,
   through = store as Parameters<typeof publishTexts>[0],
+  keep = 3,
 ) => {
   store.now += later;
   const now = () => store.now;
   const wait = async (ms: number) => {
     store.now += ms;
   };
-  return publishTexts(through, texts, { now, wait, keep: 3, maxRemoves: 99, takeOver: later === 0 });
+  return publishTexts(through, texts, { now, wait, keep, maxRemoves: 99, takeOver: later === 0 });
 };
 
 const isServed = async (store: MemoryStore, id: string | null): Promise<boolean> =>
@@ -109,5 +110,21 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
             expect(codesOf(c)).toEqual([]);
           }
     expect(tries).toBeGreaterThan(200);
+  });
+
+  it('and so does one that removes what its successor publishes again', async () => {
+    const image = { 'img/old.svg': '<svg>back again</svg>' };
+    const base = makeMemoryStore();
+    await publishTexts(base, { ...version(1), ...image }, { keep: 1 });
+    for (let at = 1; ; at += 1) {
+      const store = revive(base);
+      const stop = freeze(store, at, 'sent');
+      const running = publishLater(store, release('a'), 200_000, stop.store, 1);
+      if ((await Promise.race([stop.reached, running])) !== undefined) break;
+      const b = await publishLater(store, { ...release('b'), ...image }, 200_000, store, 1);
+      stop.resume();
+      await running;
+      expect([at, codesOf(b), await problemsOf(store, store.objects)]).toEqual([at, [], []]);
+    }
   });
 });
