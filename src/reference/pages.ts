@@ -6,15 +6,9 @@ import type { JsonObject } from '../model/api-document.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
-import {
-  isMark,
-  type ListedOperation,
-  type ReferenceDocument,
-  referenceOf,
-  tagLabel,
-  tagsOf,
-} from './read-operation.ts';
+import { type ListedOperation, type ReferenceDocument, referenceOf, tagLabel, tagsOf } from './read-operation.ts';
 import { refOfName } from './schema-names.ts';
+import { sectionsOf } from './sections.ts';
 
 /** A page of the reference. */
 export interface ReferencePage {
@@ -40,9 +34,6 @@ export interface ReferencePages {
   readonly folders: readonly ReferenceFolder[];
 }
 
-/** Tags with more operations have a page for each. */
-const maxTogether = 6;
-
 /** Fields of all operations on a page, before schemas are linked to their own pages. */
 const fieldsTogether = 100;
 
@@ -64,11 +55,10 @@ export function referencePages(document: JsonObject, api: string, original = doc
     },
   ];
   const folders: Omit<ReferenceFolder, 'position'>[] = [];
-  for (const { tag, label, operations } of sections) {
+  for (const { tag, label, operations, isTogether } of sections) {
     const folder = names.sections.get(tag) ?? '';
     const group = groups.get(tag) ?? null;
     const about = firstSentence(tagDescription(reference, tag)) ?? label;
-    const isTogether = operations.length <= maxTogether;
     const fields = Math.floor(fieldsTogether / Math.max(2, operations.length));
     const head = tag === '' ? '' : `::operations{${attribute('tag', tag)} api=${api} list}\n`;
     const blocks = operations.map(({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fields}}\n`);
@@ -131,12 +121,11 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
   const places = new Map<string, string>();
   // Many operations without a tag have pages of their own, and no page together.
   const withPage = new Set<string>();
-  for (const { tag, operations } of sectionsOf(reference)) {
-    if (tag !== '' || operations.length <= maxTogether) withPage.add(tag);
+  for (const { tag, operations, isTogether } of sectionsOf(reference)) {
+    if (tag !== '' || isTogether) withPage.add(tag);
     const folder = `${base}/${names.sections.get(tag) ?? ''}`;
     for (const { id } of operations)
-      if (!places.has(id))
-        places.set(id, operations.length <= maxTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
+      if (!places.has(id)) places.set(id, isTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
   }
   return {
     /** `/reference/v1/parcels#` if several operations share a page, so that an anchor must follow. */
@@ -150,32 +139,6 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
       return sectionName === undefined || !withPage.has(tag) ? null : `${base}/${sectionName}`;
     },
   };
-}
-
-interface Section {
-  /** '' for operations without a tag. */
-  readonly tag: string;
-  readonly label: string;
-  /** Where the document has the label; '' if it is the tag itself. */
-  readonly labelRef: string;
-  readonly operations: readonly ListedOperation[];
-}
-
-/** Each operation belongs to its first tag that is no mark. */
-export function sectionsOf(reference: ReferenceDocument): Section[] {
-  const tags = tagsOf(reference);
-  const labels = new Map(tags.map((tag) => [tag.name, tagLabel(tag)]));
-  const marks = new Set(tags.filter(isMark).map(({ name }) => name));
-  const sectionOf = ({ tags: names }: ListedOperation): string =>
-    names.find((name) => !marks.has(name)) ?? names[0] ?? '';
-  return [...tags.map(({ name }) => name), '']
-    .map((tag) => ({
-      tag,
-      label: tag === '' ? 'API' : (labels.get(tag)?.text ?? tag),
-      labelRef: labels.get(tag)?.ref ?? '',
-      operations: reference.operations.filter((operation) => sectionOf(operation) === tag),
-    }))
-    .filter(({ operations }) => operations.length > 0);
 }
 
 const tagDescription = (reference: ReferenceDocument, tag: string): unknown =>
@@ -232,7 +195,7 @@ function groupLabels(
 
 /** 'a "b"' → `id="a &quot;b&quot;"`: the value of an attribute of a directive */
 const attribute = (key: string, value: string): string =>
-  `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll('\n', ' ')}"`;
+  `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll('\n', '&#10;')}"`;
 
 interface Names {
   readonly sections: ReadonlyMap<string, string>;

@@ -1,10 +1,11 @@
-// Names of schemas: those of components, and of other files, as the published document gives them.
+// Names of schemas: those of components, of other files as the published document gives them, and of large parts.
 import type { JsonObject } from '../model/api-document.ts';
 import { otherFiles } from '../openapi/join-files.ts';
 import { asObject, decodeStep, partAt } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
+import { largeParts } from './large-parts.ts';
 import { targetOf } from './layers.ts';
 
 interface SchemaNames {
@@ -31,8 +32,7 @@ export const schemaNamesOf = rememberEach((document: JsonObject): SchemaNames =>
     const target = targetOf(document, { part: asObject(partAt(document, ref)), ref });
     if (!names.has(target)) names.set(target, name);
   }
-  if (!isObject(document[otherFiles])) return { refs, names };
-  for (const ref of schemaReferences(document)) {
+  for (const ref of isObject(document[otherFiles]) ? schemaReferences(document) : []) {
     if (names.has(ref) || !hasParts(partAt(document, ref))) continue;
     const [last = '', folder = ''] = fileSteps(ref);
     const candidates = [last, `${folder}-${last}`];
@@ -40,6 +40,7 @@ export const schemaNamesOf = rememberEach((document: JsonObject): SchemaNames =>
     for (let number = 2; name === ''; number += 1) if (!refs.has(`${last}-${number}`)) name = `${last}-${number}`;
     add(name, ref);
   }
+  for (const [name, ref] of largeParts(document)) if (!refs.has(name) && !names.has(ref)) add(name, ref);
   return { refs, names };
 });
 

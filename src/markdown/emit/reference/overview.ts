@@ -2,8 +2,8 @@
 import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
 import { documentText } from '../../../reference/document-text.ts';
-import { sectionsOf } from '../../../reference/pages.ts';
 import { anchorOfOperation, type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
+import { sectionsOf } from '../../../reference/sections.ts';
 import { serversOf } from '../../../reference/servers.ts';
 import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';

@@ -1,9 +1,11 @@
 // Samples beside an operation: its own code samples or its examples as a request, and the examples of its responses.
 
+import type { SampleRequest } from '../../../model/sample-request.ts';
 import { findExample } from '../../../openapi/examples.ts';
+import { readJson } from '../../../openapi/json-text.ts';
 import { asObject } from '../../../openapi/schemas.ts';
 import type { ListedOperation } from '../../../reference/read-operation.ts';
-import { listOf } from '../../../text/is-object.ts';
+import { isObject, listOf } from '../../../text/is-object.ts';
 import { writeBlock, writeRequestCode } from '../examples.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { ownLine, tag } from '../write.ts';
@@ -35,7 +37,7 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
   if (!hasRequest && responses.length === 0) return;
   tag(e, '<div class="beside-sample">\n');
   if (samples.length > 0) writeTabs(block, samples, 'language');
-  else if (request?.ok) writeRequestCode(e, { code: request.code, request: request.request, span });
+  else if (request?.ok) writeRequestCode(e, { ...shortRequest(request), span });
   if (shown.length > 0) writeTabs(block, shown, undefined);
   ownLine(e);
   tag(e, '</div>');
@@ -47,16 +49,43 @@ const maxHighlighted = 10_000;
 /** Characters of a response with all items of its lists. */
 const maxSample = 15_000;
 
-/** A very long response, with only the first item of each list */
+/** Fields of an object and characters of a text in a long sample, fewer until it is short enough. */
+const shorter = [Number.POSITIVE_INFINITY, 50, 20, 8];
+
+interface FoundRequest {
+  readonly code: string;
+  readonly request: SampleRequest | null;
+}
+
+function shortRequest({ code, request }: FoundRequest): FoundRequest {
+  const body = request?.body ?? null;
+  const short = body && { ...body, text: shortBody(body.text) };
+  return { code: shortened(code), request: request && { ...request, body: short } };
+}
+
+/** A message with a shorter body. */
 function shortened(code: string): string {
-  const [, head = '', body = ''] = /^(.*?\n\n)(.*)$/s.exec(code) ?? [];
-  if (code.length <= maxSample) return code;
-  try {
-    const firstItems = (_: string, value: unknown): unknown => (Array.isArray(value) ? value.slice(0, 1) : value);
-    return `${head}${JSON.stringify(JSON.parse(body, firstItems), null, 2)}`;
-  } catch {
-    return code;
+  const [, head = '', body = code] = /^(.*?\n\n)(.*)$/s.exec(code) ?? [];
+  return `${head}${shortBody(body)}`;
+}
+
+/** (a very long value) → the value with only the first item of each list, and then with fewer fields */
+function shortBody(body: string): string {
+  if (body.length <= maxSample) return body;
+  const read = readJson(body);
+  for (const limit of read.ok ? shorter : []) {
+    const text = JSON.stringify(firstParts(read.ok && read.value, limit), null, 2);
+    if (text.length <= maxSample) return text;
   }
+  return `${body.slice(0, maxSample)}…`;
+}
+
+function firstParts(value: unknown, limit: number): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map((item) => firstParts(item, limit));
+  if (typeof value === 'string') return value.slice(0, limit * 20);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).slice(0, limit);
+  return Object.fromEntries(entries.map(([name, part]) => [name, firstParts(part, limit)]));
 }
 
 function writeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {

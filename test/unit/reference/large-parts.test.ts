@@ -1,0 +1,119 @@
+// Large parts without names, which have pages of their own.
+import { describe, expect, it } from 'vitest';
+import { largeParts } from '../../../src/reference/large-parts.ts';
+import { referencePages } from '../../../src/reference/pages.ts';
+import { compileText } from '../../support/compile-text.ts';
+
+const fields = (count: number, more = {}) => ({
+  type: 'object',
+  properties: {
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `field_${index}`,
+        { type: 'string', description: 'A long text. '.repeat(5) },
+      ]),
+    ),
+    ...more,
+  },
+});
+
+const nested = {
+  a: fields(90, { in: fields(90) }),
+  list: { type: 'array', items: { type: 'array', items: fields(90) } },
+};
+const makeDocument = (own: object, content: object = { type: 'object' }) => ({
+  openapi: '3.1.0',
+  info: { title: 'API', version: '1' },
+  paths: {
+    '/parcels': {
+      get: {
+        operationId: 'list',
+        tags: ['Parcels'],
+        responses: { 200: { description: 'OK', content: { 'application/json': { schema: content } } } },
+      },
+      post: { operationId: 'create', tags: ['Parcels'], responses: {} },
+    },
+  },
+  components: { schemas: { Parcel: own } },
+});
+
+/** The characters of each page of the reference. */
+function sizes(document: object): Map<string, number> {
+  const text = JSON.stringify(document);
+  const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
+  return new Map(
+    referencePages(JSON.parse(text), 'v1').pages.map(({ path, text: page }) => {
+      const { body, facts } = compileText(page, { apis: [api] }, { 'v1.json': text });
+      expect(facts.diagnostics).toEqual([]);
+      return [path, body.html.length];
+    }),
+  );
+}
+
+describe('large parts of a schema', () => {
+  it('have no name in a small one', () => {
+    expect(largeParts(makeDocument(fields(30, { in: fields(30) })))).toEqual(new Map());
+  });
+
+  it('have the name of their path, and a page each', () => {
+    const document = makeDocument(fields(90, nested));
+    expect([...largeParts(document)]).toEqual([
+      ['Parcel.a', '#/components/schemas/Parcel/properties/a'],
+      ['Parcel.list', '#/components/schemas/Parcel/properties/list/items/items'],
+    ]);
+    const pages = sizes(document);
+    expect([...pages.keys()].filter((path) => path.startsWith('schemas/'))).toEqual([
+      'schemas/Parcel',
+      'schemas/Parcel-a',
+      'schemas/Parcel-list',
+    ]);
+    expect(Math.max(...pages.values())).toBeLessThan(130_000);
+  });
+
+  it('are also those of an operation', () => {
+    const document = makeDocument(
+      { type: 'object' },
+      { ...fields(90, nested), oneOf: [{ title: 'First one', ...fields(90) }] },
+    );
+    expect([...largeParts(document).keys()]).toContain('list.200.a');
+    expect(Math.max(...sizes(document).values())).toBeLessThan(130_000);
+  });
+});
+
+describe('operations of a tag', () => {
+  it.each([
+    [20, ['parcels']],
+    [120, ['parcels/index', 'parcels/list', 'parcels/create']],
+  ])('are on one page unless it would be too large: %s fields each', (count, expected) => {
+    const document = makeDocument({ type: 'object' }, fields(count));
+    Object.assign(document.paths['/parcels'].post, { responses: document.paths['/parcels'].get.responses });
+    const paths = referencePages(document, 'v1').pages.map(({ path }) => path);
+    expect(paths.filter((path) => path.startsWith('parcels'))).toEqual(expected);
+  });
+});
+
+describe('a repeated operationId', () => {
+  it('is one page: that of the first operation', () => {
+    const document = makeDocument({ type: 'object' });
+    document.paths['/parcels'].post.operationId = 'list';
+    const { pages } = referencePages(document, 'v1');
+    expect(pages.flatMap(({ text }) => text.match(/id="list"/g) ?? [])).toHaveLength(1);
+  });
+});
+
+describe('a very long sample', () => {
+  it.each([
+    ['a list', Array.from({ length: 5000 }, () => ({ name: 'parcel' }))],
+    ['an object', Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`name_${index}`, 'parcel']))],
+    ['a text', 'parcel '.repeat(9000)],
+  ])('is shortened: %s', (_, example) => {
+    const document = makeDocument({ type: 'object' });
+    const message = { description: 'OK', content: { 'application/json': { example } } };
+    Object.assign(document.paths['/parcels'].get, { responses: { 200: message }, requestBody: message });
+    const text = JSON.stringify(document);
+    const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
+    const { body } = compileText('::operation{id=list}\n', { apis: [api] }, { 'v1.json': text });
+    expect(body.code.length).toBeGreaterThan(1);
+    for (const { code } of body.code) expect(code.length).toBeLessThan(16_000);
+  });
+});
