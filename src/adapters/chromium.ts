@@ -1,7 +1,7 @@
 // Chromium or a browser made of it: finds its program, and lets it print a page as PDF. Nothing is installed.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 const names: readonly string[] = [
@@ -56,13 +56,28 @@ const limitMs = 600_000;
 /** Characters of its messages that a finding shows. */
 const shown = 300;
 
+/** A snap has a `/tmp` of its own, and of the home folder only its own part and what is not hidden. */
+function folderFor(program: string): string {
+  const isSnap = [program, realpathSync(program)].some((file) => /(?:^|[\\/])snap(?:[\\/]|$)/.test(file));
+  if (!isSnap && !startsSnap(program)) return tmpdir();
+  const own = join(homedir(), 'snap/chromium/common');
+  mkdirSync(own, { recursive: true });
+  return own;
+}
+
+/** `chromium-browser` of Ubuntu is a script that starts the snap. */
+function startsSnap(program: string): boolean {
+  const { size } = statSync(program);
+  return size < 10_000 && /\/snap\/bin\//.test(readFileSync(program, 'latin1'));
+}
+
 /** (a program, a URL) → the page as PDF, with outline and tags; or the reason why there is none. A signal ends it. */
 export async function printAsPdf(
   program: string,
   url: string,
   signal: AbortSignal,
 ): Promise<{ readonly pdf: Uint8Array } | { readonly why: string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'pubdocs-pdf-'));
+  const folder = mkdtempSync(join(folderFor(program), 'pubdocs-pdf-'));
   const file = join(folder, 'page.pdf');
   try {
     const child = spawn(program, [...flagsOf(folder, file), url], {

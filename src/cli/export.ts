@@ -81,11 +81,15 @@ export async function exportSite(root: string | undefined, flags: ExportFlags): 
 /** The site with print pages, whatever its config says. */
 const withPrintPages = (opened: OpenedSite): OpenedSite => {
   const { config } = opened;
-  return { ...opened, config: { ...config, docs: { ...config.docs, print: config.docs.print ?? 'all' } } };
+  const docs = { ...config.docs, print: config.docs.print ?? 'all', printName };
+  return { ...opened, config: { ...config, docs } };
 };
 
+/** The site may have a page of its own at `docs/print`, and these pages are not published. */
+const printName = '~print';
+
 const isPrintPage = (path: string, bytes: Uint8Array): boolean =>
-  /(?:^|\/)print(?:\/|\.html$)/.test(path) &&
+  /(?:^|\/)~print(?:\/|\.html$)/.test(path) &&
   path.endsWith('.html') &&
   new TextDecoder().decode(bytes).includes('<body class="print-all">');
 
@@ -95,10 +99,10 @@ function localeOfFile(path: string, locales: OpenedSite['config']['i18n']['local
   return (locales.find((locale) => locale.path === first) ?? locales.find((locale) => locale.path === ''))?.code;
 }
 
-/** 'cs/docs/print/guides/index.html' → 'cs-docs-guides.pdf'; 'print.html' → 'index.pdf' */
+/** 'cs/docs/~print/guides/index.html' → 'cs-docs-guides.pdf'; '~print.html' → 'index.pdf' */
 const pdfName = (path: string): string => {
   const parts = path.replace(/(?:\/index)?\.html$/, '').split('/');
-  parts.splice(parts.lastIndexOf('print', parts.length - 1), 1);
+  parts.splice(parts.lastIndexOf(printName), 1);
   return `${parts.join('-') || 'index'}.pdf`;
 };
 

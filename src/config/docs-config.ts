@@ -120,4 +120,8 @@ export const docsSchema = v.optional(
 export const normaliseDocs = (
   { version: { id, label }, ...docs }: v.InferOutput<typeof docsSchema>,
   context: Pick<NormaliseContext, 'textOrNull'>,
-) => ({ ...docs, version: { id, label: context.textOrNull(label, 'docs.version.label') } });
+): Omit<v.InferOutput<typeof docsSchema>, 'version'> & {
+  readonly version: { readonly id: string; readonly label: Readonly<Record<string, string>> | null };
+  /** Name of the print pages in URLs, `print` by default: `export` uses one that no page of the site has. */
+  readonly printName?: string;
+} => ({ ...docs, version: { id, label: context.textOrNull(label, 'docs.version.label') } });

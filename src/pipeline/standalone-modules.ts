@@ -81,8 +81,11 @@ function readMetaOfPages(
   const meta = new Map<string, StandaloneMeta>();
   let findings: readonly Diagnostic[] = [];
   const shared = typeof exported === 'function' ? null : readMeta(exported, config.i18n);
+  /** A function that never ends for one page would take as much time for each of the others. */
+  let late: ReadMeta | null = null;
   for (const { page, params } of pages) {
-    const read = shared ?? metaOf(exported, params, { config, ports });
+    const read: ReadMeta = shared ?? late ?? metaOf(exported, params, { config, ports });
+    if (read.isLate) late = read;
     meta.set(page, read.meta);
     if (findings.length === 0)
       findings = shared ? read.diagnostics : read.diagnostics.map((finding) => ({ ...finding, route: page }));
@@ -90,13 +93,15 @@ function readMetaOfPages(
   return { meta, findings };
 }
 
+type ReadMeta = ReturnType<typeof readMeta> & { readonly isLate?: boolean };
+
 function metaOf(
   exported: unknown,
   params: PageParams,
   { config, ports }: { readonly config: SiteConfig; readonly ports: MetaPorts },
-): ReturnType<typeof readMeta> {
+): ReadMeta {
   const { pageSeconds } = config.limits;
-  const failed = (detail: string, at: Partial<Diagnostic>): ReturnType<typeof readMeta> => ({
+  const failed = (detail: string, at: Partial<Diagnostic>): ReadMeta => ({
     meta: readMeta(undefined, config.i18n).meta,
     diagnostics: [diagnose('page-meta', { detail }, at)],
   });
@@ -111,7 +116,10 @@ function metaOf(
     }
     return outcome.kind === 'done'
       ? readMeta(outcome.value ?? {}, config.i18n)
-      : failed(`the function took more than ${pageSeconds} s (limits.pageSeconds)`, { key: 'meta' });
+      : {
+          ...failed(`the function took more than ${pageSeconds} s (limits.pageSeconds)`, { key: 'meta' }),
+          isLate: true,
+        };
   } catch (error) {
     const place = ports.modules.placeOf(error);
     return failed(error instanceof Error ? error.message : String(error), place ? { place } : { key: 'meta' });

@@ -77,8 +77,30 @@ function attributePieces(name: string, value: string, { key, url }: Chapter, fin
   return page === undefined ? [attributeHtml(name, value)] : [` ${name}="#`, { key: page, id }, '"'];
 }
 
-/** The parts of a page with class `prose` inside its main element → a chapter. Scripts are left out. */
+type IsText = (name: string, classes: readonly string[], isInMain: boolean) => boolean;
+
+/** Where the text of a page is: in the theme of pubdocs, and in pages of a theme without its class. */
+const textPlaces: readonly IsText[] = [
+  (_, classes, isInMain) => isInMain && classes.includes('prose'),
+  (name, _, isInMain) => isInMain && name === 'article',
+  (name) => name === 'main',
+  (name) => name === 'body',
+];
+
+/** The text of a page → a chapter: the parts of its main element with class `prose`, else all of it, without scripts. */
 export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): ChapterHtml {
+  for (const isText of textPlaces) {
+    const made = chapterIn(html, isText, { chapter, find });
+    if (made.pieces.length > 0) return made;
+  }
+  return { pieces: [], ids: new Set(), headings: [], length: 0 };
+}
+
+function chapterIn(
+  html: string,
+  isText: IsText,
+  { chapter, find }: { readonly chapter: Chapter; readonly find: FindChapter },
+): ChapterHtml {
   const pieces: ChapterPiece[] = [];
   const ids = new Set<string>();
   const headings: ChapterHeading[] = [];
@@ -97,7 +119,7 @@ export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): 
       onopentag: (name, attributes) => {
         depth += 1;
         if (name === 'main') main = depth;
-        if (main > 0 && prose === 0 && attributes.class?.split(/\s+/).includes('prose')) {
+        if (prose === 0 && isText(name, attributes.class?.split(/\s+/) ?? [], main > 0)) {
           prose = depth;
           from = parser.startIndex;
         }

@@ -117,8 +117,8 @@ export const docsStart = ({ routes }: Pick<SiteIndex, 'routes'>, version: string
   routes.versionRoots.get(version ?? '') ?? routes.docsRoot;
 
 /** The first print page of a version, in the default language: '/docs/2.3/print' */
-export const printPath = (index: Pick<SiteIndex, 'routes'>, version: string | undefined): string =>
-  joinPath(docsStart(index, version), 'print');
+export const printPath = (index: Pick<SiteIndex, 'config' | 'routes'>, version: string | undefined): string =>
+  joinPath(docsStart(index, version), index.config.docs.printName ?? 'print');
 
 /** Whether a version has pages of the docs. */
 export const hasDocs = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): boolean =>

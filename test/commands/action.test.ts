@@ -49,11 +49,10 @@ beforeEach(() => {
   folder = join(top, String(number));
   cpSync(join(repository, 'test/scenarios/_base/site'), join(folder, 'my docs'), { recursive: true });
   mkdirSync(join(folder, 'bin'));
-  program(
-    join(folder, 'bin'),
-    'npx',
-    `[ "$1 $2" = '--no-install pubdocs' ] || exit 9\nshift 2\nexec ${process.execPath} ${join(repository, 'bin/pubdocs.js')} "$@"`,
-  );
+  // The packages of the site are in its own folder, not in that of the repository.
+  const programs = join(folder, 'my docs/node_modules/.bin');
+  mkdirSync(programs, { recursive: true });
+  program(programs, 'pubdocs', `exec ${process.execPath} ${join(repository, 'bin/pubdocs.js')} "$@"`);
   // The comments of the pull request are lines of a file; each call is noted with the text that it sends.
   program(
     join(folder, 'bin'),
@@ -129,7 +128,7 @@ describe('the action', () => {
 
   it('fails with a broken link, and still reports it', () => {
     breakLink();
-    const failed = run({ sarif: 'true', against: 'x' });
+    const failed = run({ sarif: 'true' });
     expect(failed.ok).toBe(false);
     expect(namesOf(failed)).toEqual([
       'prepare',
@@ -145,6 +144,29 @@ describe('the action', () => {
     expect(readdirSync(reports).filter((name) => name.endsWith('.sarif'))).toEqual(['build.sarif']);
     const { runs } = JSON.parse(readFileSync(join(reports, 'build.sarif'), 'utf8'));
     expect(runs[0].automationDetails.id).toMatch(/^pubdocs-[0-9a-f]{12}-build\/$/);
+  });
+
+  it('reports lost URLs after a failed build, and cuts a long comment at a line', async () => {
+    const page = join(folder, 'my docs/docs/guide/more.md');
+    writeFileSync(page, '# More\n');
+    await runCli(['build', join(folder, 'my docs'), '--out-dir', join(folder, 'published')]);
+    rmSync(page);
+    const many = Array.from({ length: 900 }, (_, at) => `[Link ${at}](./quick-start.md#none-${at})\n`).join('\n');
+    writeFileSync(join(folder, 'my docs/docs/guide/anchors.md'), `# Anchors\n\n${many}`);
+    const lost = run({ against: 'published' });
+    expect(namesOf(lost)).toEqual([
+      'prepare',
+      'actions/cache@v4',
+      'build failed',
+      'diff failed',
+      'report',
+      namesOf(lost).at(-1),
+    ]);
+    expect(lost.summary).toContain('docs/guide/more');
+    const sent = readFileSync(join(folder, 'sent'), 'utf8');
+    if (Buffer.byteLength(lost.summary) > 60_000) expect(sent).toContain('The rest of this report is in the summary');
+    expect(Buffer.byteLength(sent)).toBeLessThan(61_000);
+    expect(sent.match(/^ *```/gm)?.length ?? 0).toBe(2 * Math.floor((sent.match(/^ *```/gm)?.length ?? 0) / 2));
   });
 
   it('reports URLs that a build would break', async () => {

@@ -37,12 +37,15 @@ function resolve(written: string, context: LinkContext): ResolvedLink {
   const address = splitUrl(written);
   if (address.text === '') return broken('empty', '', '');
   if (address.scheme !== null) return withScheme(address, address.scheme, context);
-  if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'));
+  if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'), context);
   return inside(address, context);
 }
 
-const otherHost = (text: string): ResolvedLink =>
-  isUrl(text, 'https://site.invalid') ? exactly({ kind: 'external', href: text }) : broken('malformed', text, '');
+/** From a disk, the scheme would be that of files. */
+const otherHost = (text: string, { site }: LinkContext): ResolvedLink =>
+  isUrl(text, 'https://site.invalid')
+    ? exactly({ kind: 'external', href: site.config.offline === null ? text : `https:${text}` })
+    : broken('malformed', text, '');
 
 const broken = (why: BrokenReason, resolved: string, href: string): ResolvedLink =>
   exactly({ kind: 'broken', resolved, href, why });
@@ -170,7 +173,7 @@ function pageAt(path: string, address: SplitUrl, context: LinkContext): Resolved
 
 // A link through a redirect of the site: it leads directly to the page, and a finding names the new URL.
 function overRedirect(moved: string, address: SplitUrl, context: LinkContext): ResolvedLink | undefined {
-  if (!moved.startsWith('/')) return otherHost(moved);
+  if (!moved.startsWith('/')) return otherHost(moved, context);
   const { path, hash: movedHash } = splitPath(moved);
   const match = findPage(context.site, path);
   const file = `static${path}`;

@@ -1,5 +1,6 @@
 // `pubdocs.caddy`: redirects, headers, clean URLs and not-found pages of a site, as lines that a Caddyfile imports.
 import { cachePolicies } from '../../model/hosts.ts';
+import { digest } from '../../text/digest.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { encodePath } from '../../text/url-path.ts';
 import type { Rule } from '../redirects/rule-files.ts';
@@ -105,7 +106,7 @@ export function caddyFile({ base, segments, rules }: CaddyInput, headerRules: re
     ...headerRules.flatMap(headerBlock),
     ...files,
   ];
-  return `# The site at ${base}/ for Caddy. Import this file into the block of a server whose root has the output at ${base || '/'}
+  const text = `# The site at ${base}/ for Caddy. Import this file into the block of a server whose root has the output at ${base || '/'}
 @pubdocs path_regexp ${quoted(`^${escapePattern(base)}(?:/|$)`)}
 route @pubdocs {
 ${lines(parts)}}
@@ -114,5 +115,6 @@ handle_errors {
   route @pubdocs_missing {
 ${lines(notFound, '    ')}  }
 }
-`;
+`; // Names of matchers and placeholders are those of the whole server, which may import several sites.
+  return base === '' ? text : text.replace(/(?<=[@{])pubdocs(?=[_ }])/g, `pubdocs_${digest(base).slice(0, 8)}`);
 }
