@@ -107,7 +107,7 @@ function imageAttributes(target: LinkTarget, sized: boolean): string {
 }
 
 /** Pixels of a text column. Where browsers know `auto`, they use the width that the image has in the page. */
-const column = 720;
+const column = 600;
 
 function sourcesOf({ sources = [], width = 0 }: Extract<LinkTarget, { kind: 'asset' }>): string {
   if (sources.length === 0) return '';

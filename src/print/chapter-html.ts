@@ -87,7 +87,7 @@ const textPlaces: readonly IsText[] = [
   (name) => name === 'body',
 ];
 
-/** The text of a page → a chapter: the parts of its main element with class `prose`, else all of it, without scripts. */
+/** The text of a page → a chapter: the parts of its main element with class `prose`, else all of it. No scripts. */
 export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): ChapterHtml {
   for (const isText of textPlaces) {
     const made = chapterIn(html, isText, { chapter, find });

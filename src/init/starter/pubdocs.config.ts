@@ -20,7 +20,9 @@ export default defineConfig({
   },
   docs: { main: 'intro', sidebars: './sidebars.ts' },
   theme: {
+    colorMode: { respectSystem: true },
     navbar: {
+      logo: { src: '/favicon.svg', alt: '', width: 28, height: 28 },
       items: [
         { label: { en: 'Docs', cs: 'Dokumentace', de: 'Dokumentation' }, to: '/docs/intro' },
         { label: { en: 'Project', cs: 'Projekt', de: 'Projekt' }, href: 'https://www.example.com/', side: 'right' },
