@@ -273,7 +273,7 @@ function convertText(text: string, write: DocusaurusWriter): string {
     write.count('texts in braces');
     return inner;
   });
-  const expression = /(?<![\w\\$"'=({])\{\s*((?!\/\*|#)[^\s{}"'`][^{}"'`\n]*?)\s*\}/g;
+  const expression = /(?<![\]\w\\$"'=({])\{\s*((?!\/\*|#)[^\s{}"'`][^{}"'`\n]*?)\s*\}/g;
   const tags = componentUses(text, readMarkdown(text));
   for (const { 0: written, index } of matchesInText(text, readMarkdown(text), expression))
     if (!tags.some(({ start, end }) => index > start && index < end))
