@@ -154,10 +154,11 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
   const before = served === null || served.objects.length === 0 ? objects : served.objects;
   const suspects = source.kind === 'served' ? source.suspects : new Set<string>();
   const touched = before.filter(({ key }) => suspects.has(key));
+  const touchedKeys = new Set(touched.map(({ key }) => key));
   const search = repair ? { objects: before, wanted: objects } : { objects: touched, wanted: touched };
   const damage = repair || touched.length > 0 ? await findDamage(store, search, concurrency) : null;
   // An object that is not damaged can have the only copy of a body.
-  const doubtful = [...suspects].filter((key) => !touched.some((object) => object.key === key));
+  const doubtful = [...suspects].filter((key) => !touchedKeys.has(key));
   return planPublish({
     desired: objects,
     state,
