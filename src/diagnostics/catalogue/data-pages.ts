@@ -1,4 +1,5 @@
 // Codes of loaders of data, and of pages that a module makes from data.
+import { plural } from '../../text/plural.ts';
 import { defineCode } from '../code-entry.ts';
 
 const namesOf = (parameters: readonly string[]): string => parameters.map((name) => `\`${name}\``).join(' and ');
