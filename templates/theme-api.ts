@@ -19,6 +19,7 @@ export type {
   TocItemModel,
 } from '../src/model/page-model.ts';
 export type { VersionLinkModel, VersionsModel } from '../src/model/versions-model.ts';
+export { outsideRel } from '../src/text/html-text.ts';
 export { typeset } from '../src/text/typography.ts';
 export { useChrome, useComponents, useFields, usePage, useServices, useStrings } from './context.ts';
 export type {
