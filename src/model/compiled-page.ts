@@ -84,8 +84,6 @@ export interface PageFacts {
   readonly hasZoom?: true;
   /** Digest of the body, for render keys. */
   readonly bodyHash: string;
-  /** Digests of its sections, joined: of the text before the first heading, then of each heading. */
-  readonly sections?: string;
 }
 
 /** Statements of a page about the service. Read once, when the page is checked, and kept only in the cache. */
@@ -97,7 +95,7 @@ export type PageClaims = Pick<PageFacts, 'outline' | 'samples' | 'stated'>;
  */
 export type PageSummary = Pick<
   PageFacts,
-  'h1' | 'lead' | 'includes' | 'documents' | 'diagnostics' | 'bodyHash' | 'components' | 'agreement' | 'sections'
+  'h1' | 'lead' | 'includes' | 'documents' | 'diagnostics' | 'bodyHash' | 'components' | 'agreement'
 > & {
   readonly hasSamples?: boolean;
 };

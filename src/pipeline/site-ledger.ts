@@ -1,9 +1,8 @@
 // The ledger of a build: the public contract of the site, such as its URLs and anchors.
 
-import { digestWidth, type Ledger, ledgerVersion } from '../model/ledger.ts';
+import { type Ledger, ledgerVersion } from '../model/ledger.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import type { Route } from '../model/route.ts';
-import type { SourcePage } from '../model/source-page.ts';
 import { markdownFile } from '../pages/markdown-page.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
@@ -101,17 +100,5 @@ function ledgerRoute(site: Site, anchors: AnchorTable, route: Route): Ledger['ro
       .filter((id) => !isGeneratedId(id))
       .sort(),
     hash: page ? site.texts.summary.get(page).bodyHash : '',
-    ...(page && route.language === route.locale && { sections: sectionsOf(site, page) }),
   };
-}
-
-/** The digests of the sections by the ids and aliases of their headings. */
-function sectionsOf({ index, texts }: Site, page: SourcePage): Readonly<Record<string, string>> {
-  const { sections = '' } = texts.summary.get(page);
-  const digestsAt = (place: number): string => sections.slice(place * 2 * digestWidth, (place + 1) * 2 * digestWidth);
-  const headings = index.headingIds(page).flatMap(({ id, aliases }, place) => {
-    const digests = digestsAt(place + 1);
-    return digests === '' ? [] : [id, ...aliases].map((anchor) => [anchor, digests] as const);
-  });
-  return Object.fromEntries([['', digestsAt(0)], ...headings]);
 }

@@ -254,7 +254,7 @@ export function makeTexts(
 const summaryOf = (
   { frontMatter }: SourcePage,
   {
-    facts: { h1, lead, includes, documents, diagnostics, bodyHash, components, agreement, sections },
+    facts: { h1, lead, includes, documents, diagnostics, bodyHash, components, agreement },
     code,
     hasSamples,
   }: KnownFacts,
@@ -268,7 +268,6 @@ const summaryOf = (
     ...(documents && { documents }),
     ...(components && { components }),
     ...(agreement && { agreement }),
-    ...(sections && { sections }),
     ...(hasSamples && { hasSamples }),
     code,
   });
@@ -288,11 +287,14 @@ const packSummary = ({ h1, includes, diagnostics, ...others }: PageSummary): Par
   ...others,
 });
 
-const unpackSummary = ({
-  h1 = null,
-  lead = '',
-  includes = [],
-  diagnostics = [],
-  bodyHash = '',
-  ...others
-}: Partial<PageSummary>): PageSummary => withSharedLists({ h1, lead, includes, diagnostics, bodyHash, ...others });
+const unpackSummary = (row: Partial<PageSummary>): PageSummary => ({
+  h1: row.h1 ?? null,
+  lead: row.lead ?? '',
+  includes: sharedIfEmpty(row.includes ?? []),
+  diagnostics: sharedIfEmpty(row.diagnostics ?? []),
+  bodyHash: row.bodyHash ?? '',
+  ...(row.documents && { documents: row.documents }),
+  ...(row.components && { components: row.components }),
+  ...(row.agreement && { agreement: row.agreement }),
+  ...(row.hasSamples && { hasSamples: true }),
+});
