@@ -1,7 +1,7 @@
 // `--fix` and `--dry-run`: applies or prints the plan of `links/fix`.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
+import { readIfThere } from '../adapters/output/tree.ts';
 import { planFixes } from '../links/fix/plan-fixes.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { secrets } from './secrets.ts';
@@ -9,8 +9,10 @@ import { writeSiteFile } from './write-named-file.ts';
 
 /** Strict decoding leaves files in other encodings unchanged instead of damaging them; a byte order mark stays. */
 const readText = (root: string) => (file: string) => {
+  const bytes = readIfThere(join(root, file));
+  if (bytes === null) return null;
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(join(root, file)));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }

@@ -125,8 +125,8 @@ async function readSourceModule(
     if (flags.trustAndRunConfig === true) return await runModule(folder, file);
     const bundle = await bundleToRead(folder, file, { format: 'esm', limit: repositoryOf(folder) });
     return 'problem' in bundle ? bundle : readStaticModule(bundle.code, new Date().getFullYear());
-  } catch {
-    // JSON or code with a syntax error.
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return { problem: 'it has a mistake in its syntax' };
   }
 }

@@ -1,4 +1,5 @@
-// Unexpected errors of commands: a disk that refuses writes, and bugs of pubdocs.
+// Unexpected errors of commands: a disk that refuses reads or writes, and bugs of pubdocs.
+import { accessSync, constants, existsSync } from 'node:fs';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
@@ -27,14 +28,31 @@ export const crashFlags = (args: readonly string[]): CrashFlags => ({
 const writingCalls: ReadonlySet<unknown> = new Set(
   'chmod copyfile fsync link mkdir mkdtemp open rename rmdir symlink unlink write'.split(' '),
 );
-const refusals: ReadonlySet<unknown> = new Set(['EACCES', 'EDQUOT', 'EEXIST', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS']);
+const readingCalls: ReadonlySet<unknown> = new Set('lstat opendir read readlink realpath scandir stat'.split(' '));
+const refusals: ReadonlySet<unknown> = new Set(
+  'EACCES EDQUOT EEXIST EIO EISDIR ELOOP EMFILE ENOSPC ENOTDIR EPERM EROFS'.split(' '),
+);
 
-/** (EROFS of mkdir '/mnt/site') → `file-unwritable`; null for other errors */
+/** (EROFS of mkdir '/mnt/site') → `file-unwritable`, (EISDIR of read) → `file-unreadable`; null for other errors */
 function refusalOf(error: unknown): Diagnostic | null {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
-  if (!refusals.has(error.code) || !writingCalls.has(error.syscall)) return null;
+  const isReading = readingCalls.has(error.syscall) || ('operation' in error && error.operation === 'read');
+  if (!refusals.has(error.code) || (!isReading && !writingCalls.has(error.syscall))) return null;
   const file = 'path' in error ? String(error.path) : 'A file';
-  return diagnose('file-unwritable', { file, detail: errorToProblem(file, error).detail });
+  return diagnose(isReading || isUnreadable(file) ? 'file-unreadable' : 'file-unwritable', {
+    file,
+    detail: errorToProblem(file, error).detail,
+  });
+}
+
+/** Whether there is a file that this user cannot read: the system opens files for reading and writing with one call. */
+function isUnreadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EACCES' && existsSync(file);
+  }
 }
 
 /** The parser has printed the problem; with --json, scripts get a report, too. */

@@ -8,6 +8,10 @@ const posix = (path: string): string => path.split(sep).join('/');
 /** Installed packages, caches and git's own files. */
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
 
+/** Whether there is no such file: also for a link to itself, and for a path below a file. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(error.code));
+
 /** (folder) → the real folder that its files must be in: the nearest upwards with `.git`, else the folder itself */
 export function repositoryOf(folder: string): string {
   const real = realpathSync(resolve(folder));
@@ -28,17 +32,18 @@ export function openSource(folder: string): {
       const names = relative(limit, real).split(sep);
       const isKept = isInside(limit, real) && !names.some(isLeftOut);
       return isKept && !isHiddenTarget(names, resolve(root, path)) ? real : null;
-    } catch {
-      // The file does not exist.
-      return null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
     }
   };
   const filesBelow = (path: string): string[] => {
     let entries: Dirent[];
     try {
       entries = readdirSync(path, { withFileTypes: true });
-    } catch {
-      return [];
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
     }
     return entries
       .filter(({ name }) => !isLeftOut(name))

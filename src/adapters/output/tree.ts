@@ -20,7 +20,17 @@ export const exists = (path: string): boolean => statsOf(path) !== undefined;
 
 export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
 
-/** The bytes of a file; null if it cannot be read. */
+/** The bytes of a file; null if there is none, as in `statsOf`. Throws for a file that cannot be read, with its path. */
+export function readIfThere(path: string): Uint8Array | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error))) return null;
+    throw error instanceof Error ? Object.assign(error, { operation: 'read', path }) : error;
+  }
+}
+
+/** The bytes of a file that can be made again; null if it cannot be read. */
 export function readIfPossible(path: string): Uint8Array | null {
   try {
     return readFileSync(path);
@@ -29,9 +39,9 @@ export function readIfPossible(path: string): Uint8Array | null {
   }
 }
 
-/** The text of a file; null if it cannot be read. */
+/** The text of a file; null if there is none. Throws for a file that cannot be read. */
 export function readText(path: string): string | null {
-  const bytes = readIfPossible(path);
+  const bytes = readIfThere(path);
   return bytes && Buffer.from(bytes).toString();
 }
 

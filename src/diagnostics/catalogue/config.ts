@@ -235,6 +235,13 @@ export const configCodes = {
     meaning: 'The file is damaged, or another version of pubdocs wrote it.',
     example: '$ pubdocs check-links --baseline package.json',
   }),
+  'file-unreadable': defineCode<{ file: string; detail: string }>({
+    severity: 'error',
+    message: ({ file, detail }) => `${file} cannot be read: ${detail}`,
+    hint: () => 'Make it readable for the user that runs pubdocs, or remove it.',
+    meaning: 'The system refused to read a file or folder that this command needs.',
+    example: '$ pubdocs check-links --baseline docs',
+  }),
   'file-unwritable': defineCode<{ file: string; detail: string }>({
     severity: 'error',
     message: ({ file, detail }) => `${file} cannot be written: ${detail}`,
