@@ -71,7 +71,7 @@ export async function checkRemote(store: Store): Promise<readonly string[]> {
   return [...tools.flatMap(({ damaged }) => damaged), ...wrong.flat()].sort();
 }
 
-/** Removes old values, damaged lists, and unnamed packs older than a day: their lists are written after them. */
+/** Removes old values, damaged lists, and packs older than a day that no list names: builds write lists after packs. */
 export async function pruneRemote(
   store: Store,
   { before, now }: { readonly before: number; readonly now: number },

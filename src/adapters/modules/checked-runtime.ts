@@ -1,4 +1,4 @@
-// React's JSX runtime for modules of a site. Props are checked at creation: its stack includes the site's file.
+// React's JSX runtime for modules of a site. Checks props where elements are made, whose stack has the site’s file.
 
 import type { ElementType, Key, ReactElement } from 'react';
 

@@ -20,7 +20,7 @@ export const exists = (path: string): boolean => statsOf(path) !== undefined;
 
 export const isFolder = (path: string): boolean => statsOf(path)?.isDirectory() ?? false;
 
-/** The bytes of a file; null if there is none, as in `statsOf`. Throws for a file that cannot be read, with its path. */
+/** The bytes of a file; null if there is none. Throws for one that cannot be read, with its path. */
 export function readIfThere(path: string): Uint8Array | null {
   try {
     return readFileSync(path);
