@@ -180,6 +180,6 @@ function includeTaken(file: string): boolean {
 
 const isHtml = (path: string): boolean => /\.html?$/i.test(path);
 
-/** (counts) → the last line: '0 of 120 URLs, 0 of 804 anchors lost · 118 of 120 pages have the same text' */
-const verdict = ({ urls, lostUrls, anchors, lostAnchors, pages, sameText }: ProofCounts): string =>
-  `${lostUrls} of ${urls} URLs, ${lostAnchors} of ${anchors} anchors lost · ${sameText} of ${pages} pages have the same text\n`;
+/** (counts) → the last line: '0 of 9 URLs, 0 of 8 anchors lost · of 7 pages, 6 have the same text …' */
+const verdict = ({ urls, lostUrls, anchors, lostAnchors, pages, sameText, sameOutline }: ProofCounts): string =>
+  `${lostUrls} of ${urls} URLs, ${lostAnchors} of ${anchors} anchors lost · of ${pages} pages, ${sameText} have the same text and ${sameOutline} the same outline\n`;

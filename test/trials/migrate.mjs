@@ -39,7 +39,7 @@ try {
   const proof = report('migrate', site, '--prove', values.built, ...within);
   if (built === null || proof === null) process.exitCode = 1;
   else {
-    const { urls, lostUrls, anchors, lostAnchors, pages, sameText } = proof.counts;
+    const { urls, lostUrls, anchors, lostAnchors, pages, sameText, sameOutline } = proof.counts;
     const cells = [
       basename(resolve(original)),
       urls,
@@ -47,6 +47,7 @@ try {
       anchors,
       lostAnchors,
       `${sameText} of ${pages}`,
+      `${sameOutline} of ${pages}`,
       migrated.counts.left,
       migrated.counts.toDecide,
       built.ok ? 'yes' : 'no',

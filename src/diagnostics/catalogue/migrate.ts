@@ -99,6 +99,19 @@ interface TextChange {
 const firstChange = ({ context, before, now }: TextChange): string =>
   `First after ${quote(context)}: ${quote(before)} is now ${quote(now)}.`;
 
+interface OutlineChange {
+  path: string;
+  text: string;
+  count: number;
+  before: string;
+  now: string;
+}
+
+const blocksOf = ({ path, text, count }: OutlineChange): string => {
+  const more = count === 2 ? 'one more block' : `${count - 1} more blocks`;
+  return `${path}: ${quote(text)} ${count === 1 ? 'was' : `and ${more} were`}`;
+};
+
 export const proofCodes = {
   'proof-anchor': defineCode<{ anchor: string; pages: readonly string[] }>({
     severity: 'error',
@@ -168,6 +181,14 @@ export const proofCodes = {
       'With `hreflang`, search engines lead readers to the page in their language. Hidden pages, and pages that name another one as canonical, have no `hreflang`.',
     example: '$ pubdocs migrate --prove ../old/build   # a language was not migrated',
   }),
+  'proof-nested': defineCode<OutlineChange>({
+    severity: 'error',
+    message: (change) => `${blocksOf(change)} ${change.before}, and now ${change.now}`,
+    hint: () => 'Look for a block above it whose end is missing, such as the `:::` of a note.',
+    meaning:
+      'A heading is inside a note, a tab, a quote or another block that it was not inside. The rest of the page is usually there, too.',
+    example: ':::warning without its closing `:::`, which the original closed otherwise',
+  }),
   'proof-noindex': defineCode<{ path: string; isNoindex: boolean }>({
     severity: 'error',
     message: ({ path, isNoindex }) =>
@@ -200,6 +221,14 @@ export const proofCodes = {
     meaning:
       'A redirect keeps the URL of a page, but not its text and its anchors. A page counts as moved if the target has four fifths of its words, and lacks fewer than 200.',
     example: "redirects: [{ from: '/fr/limits', to: '/fr' }]",
+  }),
+  'proof-outline': defineCode<OutlineChange>({
+    severity: 'warning',
+    message: (change) => `${blocksOf(change)} ${change.before}, and now ${change.now}`,
+    hint: () => 'Compare both pages. The original may read this Markdown by other rules, such as those for indents.',
+    meaning:
+      'pubdocs compares the outlines of both pages: the order of headings, paragraphs and code, and the lists, tables, notes, tabs and quotes around them.',
+    example: '$ pubdocs migrate --prove ../old/build   # an indent of two spaces makes no list in Python-Markdown',
   }),
   'proof-redirect': defineCode<{ from: string; before: string; now: string }>({
     severity: 'warning',

@@ -2,6 +2,7 @@
 import { diffArrays } from 'diff';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { OutlineChange } from './compare-outlines.ts';
 import { type BuiltPageFacts, minWords, type PageImage } from './page-facts.ts';
 
 export interface PagePair {
@@ -9,6 +10,8 @@ export interface PagePair {
   readonly path: string;
   readonly before: BuiltPageFacts;
   readonly now: BuiltPageFacts;
+  /** Differences of their outlines. */
+  readonly outline: readonly OutlineChange[];
   /** Languages in which this page is a fallback; they are not translations, so the page does not list them. */
   readonly untranslated: ReadonlySet<string>;
 }
@@ -65,7 +68,10 @@ export function comparePages(pair: PagePair, ends: TitleEnds): Diagnostic[] {
       isLoss ? diagnose('proof-words', { path, lost, ...text }, at) : diagnose('proof-text', { path, ...text }, at),
     );
   }
-  return findings;
+  const changes = pair.outline.map(({ isHeadingInside, ...change }) =>
+    diagnose(isHeadingInside ? 'proof-nested' : 'proof-outline', { path, ...change }, at),
+  );
+  return [...findings, ...changes];
 }
 
 /** ('cs-CZ') → 'cs' */

@@ -65,6 +65,9 @@ const usualTitles: ReadonlySet<string> = new Set([
   ...['details', 'abstract', 'question', 'failure', 'bug', 'example', 'quote'],
 ]);
 
+/** ('Note') → true: the title that a note has if its author wrote none */
+export const isUsualTitle = (title: string): boolean => usualTitles.has(title.trim().toLowerCase());
+
 /** The title of a note or a tab, and its start. */
 interface Title {
   readonly kind: 'note' | 'tab';
@@ -208,7 +211,11 @@ export function pageFacts(html: string): BuiltPageFacts {
 }
 
 /** Labels of tabs are compared separately, because generators print them together or with each panel. */
-function titleKind(name: string, { role, class: classes = '' }: Attributes, outer: string): Title['kind'] | null {
+export function titleKind(
+  name: string,
+  { role, class: classes = '' }: Attributes,
+  outer: string,
+): Title['kind'] | null {
   if (noteTitle.test(classes)) return 'note';
   const isTab = role === 'tab' || /(?:^|\s)tab-title(?:\s|$)/.test(classes);
   return isTab || (name === 'label' && /(?:^|\s)(?:tabs|tabbed-labels)(?:\s|$)/.test(outer)) ? 'tab' : null;
@@ -219,7 +226,7 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
   for (const region of regions) {
     if (region.depth === 0 || length === 0) continue;
     const title = region.text.slice(-length).trim();
-    if (kind === 'note' && !usualTitles.has(title.toLowerCase())) continue;
+    if (kind === 'note' && !isUsualTitle(title)) continue;
     region.text = region.text.slice(0, -length);
     if (kind === 'tab') region.labels.push(title);
   }

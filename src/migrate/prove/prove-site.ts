@@ -9,9 +9,11 @@ import { groupBy } from '../../text/group-by.ts';
 import { isBelow, withoutMarkdownEnding } from '../../text/paths.ts';
 import { encodePath, writePath } from '../../text/url-path.ts';
 import { compareHeads } from './compare-heads.ts';
+import { compareOutlines } from './compare-outlines.ts';
 import { comparePages, languageOf, type PagePair, titleEnd } from './compare-pages.ts';
 import { isOfGenerator } from './generated-files.ts';
 import { groupAnchors } from './group-anchors.ts';
+import { outlineOf } from './outline.ts';
 import { pageFacts } from './page-facts.ts';
 import { redirectedPages } from './redirected-pages.ts';
 
@@ -39,6 +41,8 @@ export interface ProofCounts {
   readonly pages: number;
   /** Number of pages with the same words in the same order. */
   readonly sameText: number;
+  /** Number of pages whose blocks have the same order and nesting. */
+  readonly sameOutline: number;
 }
 
 export interface Proof {
@@ -142,6 +146,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
         lost('anchor-removed').length + redirected.lostAnchors + countAnchors([...lostPages, ...redirected.lost]),
       pages: pairs.length,
       sameText: pairs.length - differences.filter(({ code }) => code === 'proof-text' || code === 'proof-words').length,
+      sameOutline: pairs.filter(({ outline }) => outline.length === 0).length,
     },
   };
 }
@@ -208,7 +213,13 @@ function pairPages({ before, original, built, ledger }: PairInput): PagePair[] {
     const [old, now] = [html.get(path), built.get(path)];
     if (typeof old !== 'string' || now === undefined || redirected.has(path)) return [];
     const page = withoutLocale(path, ledger);
-    return [{ path, before: pageFacts(old), now: pageFacts(now), untranslated: untranslated.get(page) ?? new Set() }];
+    return [
+      {
+        ...{ path, before: pageFacts(old), now: pageFacts(now) },
+        outline: compareOutlines(outlineOf(old), outlineOf(now)),
+        untranslated: untranslated.get(page) ?? new Set(),
+      },
+    ];
   });
 }
 

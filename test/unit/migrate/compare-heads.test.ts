@@ -31,7 +31,13 @@ const compare = (
   docs = ['docs', 'docs/next', 'docs/2.3'],
 ): string[] =>
   compareHeads(
-    pages.map(([path, before, now]) => ({ path, before: facts(before), now: facts(now), untranslated: new Set() })),
+    pages.map(([path, before, now]) => ({
+      path,
+      before: facts(before),
+      now: facts(now),
+      outline: [],
+      untranslated: new Set(),
+    })),
     { ...site, docs },
   ).map(({ code, message, hint }) => `${code}: ${message} | ${hint?.split('.')[0] ?? ''}`);
 

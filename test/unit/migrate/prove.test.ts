@@ -130,6 +130,7 @@ test('trailing slashes, quotes, dashes and the site name in titles make no diffe
     path: '/a',
     before: page('A – “b” | Old', 'https://x.example/a/'),
     now: page('A - "b" · New', 'https://x.example/a'),
+    outline: [],
     untranslated: new Set<string>(),
   };
   expect(comparePages(pair, { before: ' | Old', now: ' · New' })).toEqual([]);
@@ -140,7 +141,7 @@ test('a page that lost a fifth of its words or 200 of them is an error, wherever
   const codesOf = (before: readonly string[], now: readonly string[]) => {
     const [one, other] = [before, now].map((list) => pageFacts(`<main><h1>T</h1><p>${list.join(' ')}</p></main>`));
     if (one === undefined || other === undefined) return [];
-    const pair = { path: '/a', before: one, now: other, untranslated: new Set<string>() };
+    const pair = { path: '/a', before: one, now: other, outline: [], untranslated: new Set<string>() };
     return comparePages(pair, { before: '', now: '' }).map(({ code, severity }) => `${code} ${severity}`);
   };
   expect(codesOf(words(0, 100), words(25, 100))).toEqual(['proof-words error']);
