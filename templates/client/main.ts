@@ -73,7 +73,9 @@ function start(): void {
   reveal(idOfHash(location.hash))?.scrollIntoView();
   document.documentElement.dataset.ready = '';
   if (document.readyState === 'complete') arrived();
-  else addEventListener('load', arrived, { once: true });
+  else addEventListener('load', arrived);
 }
 
-start();
+// Not before the first paint, unless nobody sees it: a hidden tab draws no frames.
+if ('first' in document.documentElement.dataset && !document.hidden) requestAnimationFrame(() => setTimeout(start));
+else start();
