@@ -101,6 +101,7 @@ export default defineConfig({
     socialImage: '/img/card.png',
     themeColor: { light: '#fbfaf7', dark: '#0e121b' },
   },
+  inlineStyles: true,
   api,
   variables: { 'support.email': 'geoapi@carrier.example', 'support.outages': 'geoapi-outages@carrier.example' },
   data: {

@@ -145,6 +145,10 @@ export const userConfigSchema = named(
     search: key("[the search](../guides/search.md) in the site's own index", searchSchema),
     head: key('tags of every page', headSchema),
     styles: key("style sheets after the theme's: `['./theme/site.css']`", stylesSchema, { takes: 'list of files' }),
+    inlineStyles: key(
+      'pages contain the style sheet of the site: the first page of a reader shows its text one request earlier, and each page is larger, by 10 kB compressed',
+      v.optional(flag, false),
+    ),
     csp: key(
       'the Content-Security-Policy, which pubdocs generates [from what pages contain](../guides/authoring.md#html)',
       cspSchema,

@@ -83,6 +83,8 @@ export interface ChromeModel {
     /** Whether scripts are modules; in an offline copy, they are classic scripts. */
     readonly isModule: boolean;
     readonly styles: readonly string[];
+    /** The content of these style sheets, for pages that contain them; empty if they link to them. */
+    readonly inlineStyle: string;
     /** More style sheets, for the pages of `pages/`. */
     readonly pageStyles: readonly string[];
     /** Style sheet of the components in Markdown, for the pages that use one. */

@@ -29,6 +29,8 @@ export interface PolicyInput {
   readonly config: SiteConfig;
   /** Inline scripts of all pages. */
   readonly scripts: readonly string[];
+  /** Inline style sheets of all pages. */
+  readonly styles: readonly string[];
   /** Links of the site's style sheets, and images that all pages show. */
   readonly sheets: readonly LinkEdge[];
 }
@@ -37,8 +39,9 @@ export interface PolicyInput {
 export type PagePolicy = (embeds?: readonly Embed[]) => PolicyDirectives;
 
 /** Creates the policies of a site. */
-export function makePolicy({ config, scripts, sheets }: PolicyInput): PagePolicy {
-  const base = basePolicy({ config, scripts, sheets });
+export function makePolicy(input: PolicyInput): PagePolicy {
+  const { config } = input;
+  const base = basePolicy(input);
   const plain = withConfigured(base, config);
   return (embeds = []) => {
     const added = new Map<string, readonly string[]>();
@@ -69,7 +72,7 @@ const isAdded = (source: string): boolean => !/^'(?:self|none|unsafe-\w+)'$/.tes
 const isUnsafe = (directive: string, { csp }: SiteConfig): boolean =>
   [directive, directive.replace(/-attr$/, '')].some((name) => csp.directives[name]?.includes("'unsafe-inline'"));
 
-function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives {
+function basePolicy({ config, scripts, styles, sheets }: PolicyInput): PolicyDirectives {
   const refreshed = config.data.flatMap(({ refresh }) =>
     refresh === false ? [] : [urlSource(config.api[refresh] ?? '') ?? ''],
   );
@@ -77,7 +80,8 @@ function basePolicy({ config, scripts, sheets }: PolicyInput): PolicyDirectives 
   const base: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashSource)],
-    'style-src': ["'self'"],
+    // A hash would make browsers ignore 'unsafe-inline'.
+    'style-src': ["'self'", ...(isUnsafe('style-src', config) ? [] : styles.map(hashSource))],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...refreshed.filter((origin) => origin !== '')],

@@ -213,6 +213,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
   const policy = makePolicy({
     config,
     scripts: [themeFiles.assets.boot, ...(structure.redirects.pages.length === 0 ? [] : [redirectScript])],
+    styles: [themeFiles.assets.inlineStyle].filter((css) => css !== ''),
     sheets: [...themeFiles.edges, ...chrome.edges.filter(({ kind }) => kind === 'image')],
   });
   const policies = engine.memory<'', PagePolicy>({

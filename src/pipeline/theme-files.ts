@@ -44,6 +44,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     script: add('main.js', scripts.main),
     isModule: config.offline === null,
     styles: [add('site.css', css.all)],
+    inlineStyle: config.inlineStyles && config.offline === null ? css.all.replace(/<\/(?=style)/gi, '<\\/') : '',
     pageStyles: css.ownPages === '' ? [] : [add('pages.css', css.ownPages)],
     parts: add('parts.css', css.parts),
     math: config.markdown.math ? add('math.css', css.math) : '',

@@ -53,8 +53,10 @@ function reportMissing({ strings }: PageState): void {
 /** Retries the main script and the style sheets that did not load, once. If none has loaded, warns of a wrong base. */
 export function recoverAssets(state: PageState): void {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-  if (!isReady() && !sheets.some(hasRules)) {
-    warnOfWrongBase(state);
+  const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
+  // A page that contains its style sheet knows only its own path.
+  if (!isReady() && (sheets[0] ? !sheets.some(hasRules) : suggested !== (state.base || '/'))) {
+    warnOfWrongBase(state, suggested);
     return;
   }
   for (const sheet of sheets) {
@@ -65,10 +67,9 @@ export function recoverAssets(state: PageState): void {
 }
 
 /** Adds the banner at the start of the page. */
-function warnOfWrongBase({ base, strings }: PageState): void {
+function warnOfWrongBase({ base, strings }: PageState, suggested: string | null): void {
   // A `fieldset`, because browsers draw it as a box even without a style sheet.
   const banner = make('fieldset', { role: 'alert', 'data-wrong-base': '' });
-  const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   for (const key of ['base.title', 'base.text', 'base.hint']) {
     const tag = key === 'base.title' ? 'legend' : 'p';
     if (key !== 'base.hint' || suggested !== null)

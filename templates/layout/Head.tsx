@@ -98,9 +98,11 @@ export function Head(): ReactNode {
       <script dangerouslySetInnerHTML={{ __html: assets.boot }} />
       {/* No paint before the element after the navbar has arrived: the right half of the navbar would move. */}
       <link rel="expect" href="#pd-menu" blocking="render" />
-      {assets.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
+      {assets.inlineStyle === '' ? (
+        assets.styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+      ) : (
+        <style data-site="" dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
+      )}
       {model.kind === 'standalone'
         ? assets.pageStyles.map((href) => <link key={href} rel="stylesheet" href={href} data-page-styles="" />)
         : null}

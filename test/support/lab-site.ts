@@ -103,7 +103,7 @@ export function makeLabSite({ config = [], files = {} }: LabOptions = {}): strin
   const file = join(root, 'pubdocs.config.ts');
   let text = readFileSync(file, 'utf8');
   // The texts of the lab need not be bound to the model of the service.
-  for (const [from, to] of [["require: 'bound',", ''] as const, ...config]) {
+  for (const [from, to] of [["require: 'bound',", ''], ['inlineStyles: true,', ''], ...config] as const) {
     if (!text.includes(from)) throw new Error(`The config has no ${from}`);
     text = text.replace(from, to);
   }

@@ -71,6 +71,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     },
     head: [],
     styles: [],
+    inlineStyles: false,
     csp: { meta: false, directives: {} },
     storageNamespace: '',
     redirects: [],

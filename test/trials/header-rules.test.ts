@@ -16,7 +16,7 @@ import { sampleConfig } from '../support/sample-config.ts';
 
 const usual = 60;
 const base = '/b';
-const policy = makePolicy({ config: sampleConfig(), scripts: [], sheets: [] });
+const policy = makePolicy({ config: sampleConfig(), scripts: [], styles: [], sheets: [] });
 
 const part = fc.constantFrom(
   ...['a', 'b.xml', 'x.svg', 'page.html', 'splat', '!', '#', '%', '%2A', '%3A', '[', ']', '(', ')', '{', '}'],

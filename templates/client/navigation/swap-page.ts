@@ -4,10 +4,8 @@ import { make } from '../make.ts';
 import { retryUrl } from '../retry-url.ts';
 
 /** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
-const lasting = 'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv]';
-
-/** Each has one of the three properties. */
-type Lasting = Element & { readonly src?: string; readonly href?: string; readonly content?: string };
+const lasting =
+  'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv], style[data-site]';
 
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 
@@ -17,7 +15,7 @@ const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[dat
  */
 const frameOf = (page: Document): string =>
   [
-    ...[...page.querySelectorAll<Lasting>(lasting)].map(({ src, href, content }) => src ?? href ?? content),
+    ...[...page.querySelectorAll(lasting)].map(({ outerHTML }) => outerHTML),
     ...partsOf(page).map(({ dataset }) => dataset.swap),
   ].join();
 
@@ -51,8 +49,7 @@ export async function loadPageStyles(next: Document): Promise<boolean> {
   return loaded.every(Boolean);
 }
 
-const isKept = (node: Element): boolean =>
-  node.matches('script:not([type="application/json"], [type="application/ld+json"]), link[rel=stylesheet], style');
+const isKept = (node: Element): boolean => node.matches('script:not([type$=json]), link[rel=stylesheet], style');
 
 /** Keeps scripts and styles. Removes other elements that the next page does not have, and adds its new ones. */
 function swapHead(next: Document): void {

@@ -33,10 +33,10 @@ function patchSheets(next: Document): void {
   for (const sheet of shown.slice(fresh.length)) sheet.remove();
 }
 
-/** Scripts and the security policy cannot be undone, so their changes need a reload. */
+/** Scripts, the security policy and a style sheet that it allows cannot be undone, so their changes need a reload. */
 export function haveSameScripts(before: Document, next: Document): boolean {
   const scripts = (page: Document): string =>
-    [...page.querySelectorAll('script:not([data-pubdocs-live]), meta[http-equiv]')]
+    [...page.querySelectorAll('script:not([data-pubdocs-live]), meta[http-equiv], style[data-site]')]
       .map(({ outerHTML }) => outerHTML)
       .join('\n');
   return scripts(before) === scripts(next);

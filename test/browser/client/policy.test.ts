@@ -13,7 +13,7 @@ import { policyUrl } from '../../support/policy-url.ts';
 import { caseCount, randomCases } from '../../support/random-cases.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 
-const policy = makePolicy({ config: sampleConfig(), scripts: [], sheets: [] });
+const policy = makePolicy({ config: sampleConfig(), scripts: [], styles: [], sheets: [] });
 const evil = 'https://evil.example/x';
 
 let header = '';

@@ -43,6 +43,7 @@ const choices: Readonly<Record<string, readonly (string | null)[]>> = {
   ],
   variables: [null, "{ word: 'first' }", "{ word: { en: 'second', cs: 'druhé' } }"],
   styles: [null, "['./extra/site.css']"],
+  inlineStyles: [null, 'true'],
   storageNamespace: [null, "'own'"],
   search: [null, 'false', "{ glossary: ['page-2'] }"],
   head: [null, "[{ tag: 'meta', attributes: { name: 'carrier', content: 'one' } }]"],

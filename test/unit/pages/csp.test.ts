@@ -14,7 +14,8 @@ const policyOf = (
   directives: SiteConfig['csp']['directives'] = {},
   head: SiteConfig['head'] = [],
   scripts: readonly string[] = [],
-) => makePolicy({ config: { ...sampleConfig(), csp: { meta: true, directives }, head }, scripts, sheets: [] });
+) =>
+  makePolicy({ config: { ...sampleConfig(), csp: { meta: true, directives }, head }, scripts, styles: [], sheets: [] });
 
 const embed = (directive: string, source: string | null, isAdmitted = true): Embed => ({
   directive,
@@ -49,7 +50,7 @@ test.each([
 ])('forms may post feedback to %s', (post, sources) => {
   const plain = sampleConfig();
   const config = { ...plain, theme: { ...plain.theme, feedback: { post, link: null } } };
-  expect(makePolicy({ config, scripts: [], sheets: [] })()['form-action']).toEqual(sources);
+  expect(makePolicy({ config, scripts: [], styles: [], sheets: [] })()['form-action']).toEqual(sources);
 });
 
 test("tags of `head` are in every page's policy", () => {
@@ -138,4 +139,16 @@ test('whatever the URLs of a page are, a parser of the specification reads the p
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a style sheet in the pages is allowed by its hash, but not beside 'unsafe-inline', which it would switch off", () => {
+  const styles = (directives: SiteConfig['csp']['directives']) =>
+    makePolicy({
+      config: { ...sampleConfig(), csp: { meta: true, directives } },
+      scripts: [],
+      styles: ['a{}'],
+      sheets: [],
+    })()['style-src'];
+  expect(styles({})).toEqual(["'self'", hashSource('a{}')]);
+  expect(styles({ 'style-src': ["'unsafe-inline'"] })).toEqual(["'self'", "'unsafe-inline'"]);
 });

@@ -93,6 +93,7 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
     assets: {
       script: '/base/assets/main.js',
       isModule: true,
+      inlineStyle: '',
       styles: ['/base/assets/all.css'],
       parts: '/base/assets/parts.css',
       math: '/base/assets/math.css',

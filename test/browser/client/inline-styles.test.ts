@@ -1,0 +1,75 @@
+// Pages that contain their style sheet: shown after one request, under a policy without 'unsafe-inline'.
+import { describe, expect, it } from 'vitest';
+import { buildSite } from '../../support/build-site.ts';
+import { saveData, visit } from '../../support/open-page.ts';
+import { serveSite } from '../../support/serve.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const { site, folder, open, forgive } = serveInBrowser(() => buildSite('site'));
+
+describe('a page that contains its style sheet', () => {
+  it('is shown before any other file has arrived', async () => {
+    const page = await open();
+    forgive();
+    await page.route('**/assets/**', () => {});
+    await page.goto(site.url('/docs/intro'), { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('.navbar') ?? document.body).position),
+    ).toBe('sticky');
+  });
+
+  it('has a main script that starts after the first frame, or in a tab that nobody sees', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      let frames = 0;
+      requestAnimationFrame(() => frames++);
+      new MutationObserver(() => {
+        if (document.documentElement.dataset.ready === '') Object.assign(globalThis, { framesBefore: frames });
+      }).observe(document, { subtree: true, attributeFilter: ['data-ready'] });
+    });
+    await visit(page, site.url('/docs/intro'));
+    expect(await page.evaluate('framesBefore')).toBe(1);
+    const hidden = await open();
+    await hidden.addInitScript(() => {
+      Object.defineProperty(document, 'hidden', { get: () => true });
+      Object.assign(globalThis, { requestAnimationFrame: () => 0 });
+    });
+    await visit(hidden, site.url('/docs/intro'));
+  });
+
+  it('is swapped in for another page, but not if its style sheet is another one', async () => {
+    const page = await open();
+    await saveData(page);
+    await visit(page, site.url('/docs/intro'));
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await page.click('#pd-sidebar a[href$="/docs/glossary"]');
+    await page.waitForSelector('html[data-same] h1#glossary');
+    await page.route('**/docs/quick-start', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</style>', 'q{}</style>').replace(/<meta http-equiv[^>]*>/, '');
+      await route.fulfill({ response, body, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    });
+    await page.click('#pd-sidebar a[href$="/docs/quick-start"]');
+    await page.waitForSelector('html:not([data-same])[data-ready] h1#quick-start');
+    forgive();
+  });
+
+  it('retries its main script once, and names a wrong base', async () => {
+    const page = await open();
+    forgive();
+    let requests = 0;
+    await page.route('**/main.*.js*', (route) => (requests++ === 0 ? route.abort() : route.continue()));
+    await page.goto(site.url('/docs/intro'));
+    await page.waitForSelector('html[data-ready]');
+    expect([requests, await page.locator('[data-missing], [data-wrong-base]').count()]).toEqual([2, 0]);
+
+    const astray = await serveSite({ folder: folder(), base: '/elsewhere' });
+    const lost = await open();
+    forgive();
+    await lost.goto(astray.url('/docs/intro'));
+    const text = (await lost.locator('[data-wrong-base]').textContent()) ?? '';
+    expect([text.includes('/public-docs'), text.includes('/elsewhere')]).toEqual([true, true]);
+    await astray.close();
+  });
+});
