@@ -1,5 +1,5 @@
 // Two states of a site → what changed for its readers, by language and class.
-import type { Ledger, LedgerRoute } from '../model/ledger.ts';
+import { digestWidth, type Ledger, type LedgerRoute } from '../model/ledger.ts';
 import { type CompareOptions, compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { encodeHash, encodePath, splitPath } from '../text/url-path.ts';
 import type { ChangedSentences } from './changed-sentences.ts';
@@ -73,7 +73,12 @@ export function listChanges(
       return [{ ...page, kind: 'content' as const, what: 'new translation' }];
     const [was, is] = [before.markdown(state.path), now.markdown(path)];
     if (was === null || is === null)
-      return state.hash === route.hash ? [] : [{ ...page, kind: 'content' as const, what: 'the text changed' }];
+      return state.hash === route.hash
+        ? []
+        : sectionChanges(state, route).map(({ kind, anchor, what }) => ({
+            ...{ kind, locale, url: anchor === '' ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
+            title: page.title,
+          }));
     const lang = now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
     return compareTexts(was, is, lang).map(({ kind, anchor, heading, what, sentences }) => ({
       ...{ kind, locale, url: anchor === null ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
@@ -82,6 +87,32 @@ export function listChanges(
     }));
   });
   return [...lost, ...redirected, ...changed];
+}
+
+interface LedgerChange extends Pick<ReaderChange, 'kind' | 'what'> {
+  /** Id of the heading; '' for the page. */
+  readonly anchor: string;
+}
+
+/**
+ * Two entries of a page → the sections that changed, by their digests. A section whose words alone differ may have
+ * another content, so it is announced.
+ */
+function sectionChanges(before: LedgerRoute, now: LedgerRoute): readonly LedgerChange[] {
+  const text = { kind: 'content', what: 'the text changed' } as const;
+  if (before.sections === undefined || now.sections === undefined) return [{ ...text, anchor: '' }];
+  const old = new Map(Object.entries(before.sections));
+  const known = new Set(old.values());
+  const changes = new Map<string, LedgerChange>();
+  for (const [anchor, digests] of Object.entries(now.sections)) {
+    const was = old.get(anchor);
+    // An alias names a section again, and a section under another id is the same.
+    if (was === digests || known.has(digests) || (was === undefined && changes.has(digests))) continue;
+    if (was === undefined) changes.set(digests, { anchor, kind: 'content', what: 'new section' });
+    else if (was.slice(digestWidth) === digests.slice(digestWidth)) changes.set(digests, { anchor, ...text });
+    else changes.set(digests, { anchor, kind: 'breaking', what: 'numbers or code changed' });
+  }
+  return [...changes.values()];
 }
 
 /** The language of a URL without a page, such as an old redirect: by its first segment. */

@@ -27,6 +27,7 @@ import { closeHtml } from './emit/raw-html.ts';
 import { type Emitter, makeEmitter } from './emit/state.ts';
 import { maxOutput, OutputTooLarge, report } from './emit/write.ts';
 import { parseMarkdown } from './parse-markdown.ts';
+import { sectionDigests } from './section-digests.ts';
 
 export interface CompileSource {
   /** Including the front matter. */
@@ -72,6 +73,7 @@ export function compilePage(source: CompileSource, options: CompileOptions, tool
       ...(e.facts.hasZoom && { hasZoom: true as const }),
       diagnostics: e.facts.diagnostics,
       bodyHash: shortDigest(body),
+      sections: sectionDigests(body, e.facts.links),
     },
     body,
   };

@@ -84,6 +84,8 @@ export interface PageFacts {
   readonly hasZoom?: true;
   /** Digest of the body, for render keys. */
   readonly bodyHash: string;
+  /** Digests of its sections, joined: of the text before the first heading, then of each heading. */
+  readonly sections?: string;
 }
 
 /** Statements of a page about the service. Read once, when the page is checked, and kept only in the cache. */

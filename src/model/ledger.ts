@@ -19,7 +19,15 @@ export interface LedgerRoute {
   readonly translates?: string;
   /** Digest of the text, to recognise a page that only moved. */
   readonly hash: string;
+  /**
+   * Id of each heading and its aliases → the digests of its section, of the text and of the values in it; '' for the
+   * text before the first heading. Absent for a page that pubdocs did not compile, or in another language.
+   */
+  readonly sections?: Readonly<Record<string, string>>;
 }
+
+/** Characters of one digest of a section: 24 bits, because a section is compared only with itself. */
+export const digestWidth = 4;
 
 export interface LedgerRedirect {
   /** Path, with `#anchor` when only an anchor moved; both as `writeUrl` writes them. */

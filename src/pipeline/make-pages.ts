@@ -116,9 +116,12 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
     return collectLinks({ ...site, docLinks }, rendered.printed, options.edges);
   });
   const printedIds = (route: Route): string => rendered.printed.ids.get(route.path)?.join(' ') ?? '';
-  const entryDigest = (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`;
+  const entries = {
+    digest: (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`,
+    sections: (route: Route): string => plan.get(route).sections ?? '',
+  };
   const print = watch.time('render', () => printFiles(site, rendered.made));
-  const files = [...siteFiles(site, { ...graph, entryDigest, programs: rendered.programs }), ...print.files];
+  const files = [...siteFiles(site, { ...graph, entries, programs: rendered.programs }), ...print.files];
   const findings = [
     ...options.configDiagnostics,
     ...site.diagnostics,

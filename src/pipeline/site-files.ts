@@ -5,7 +5,6 @@ import { hostFor } from '../model/hosts.ts';
 import type { AnchorTable } from '../model/link-graph.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem, Ports } from '../model/ports.ts';
-import type { Route } from '../model/route.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
 import { touchIconOf } from '../pages/drawn-icons.ts';
@@ -25,7 +24,7 @@ import type { Site } from './load-site.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
 import { copiedFile, localFile, ownFile, type SiteFile } from './site-file.ts';
-import { ledgerBytes, ledgerFile, siteLedger } from './site-ledger.ts';
+import { type LedgerEntries, ledgerBytes, ledgerFile, siteLedger } from './site-ledger.ts';
 import { langOf, sitemapFiles } from './sitemap.ts';
 
 /** Files of the theme and of the islands. */
@@ -68,18 +67,18 @@ export interface RenderedParts {
   readonly embeds: readonly Embed[];
   /** Ids of pages, including those printed by components, for the ledger. */
   readonly anchors: AnchorTable;
-  /** A digest of everything in the ledger about a route; null without the plans of a build. */
-  readonly entryDigest: ((route: Route) => string) | null;
+  /** The entries of the ledger; null without the plans of a build. */
+  readonly entries: LedgerEntries | null;
   /** The pages for programs; null where pages are made on request. */
   readonly programs: MadePrograms | null;
 }
 
 /** All files that are not pages, sorted by path. Call it after rendering, which finds the linked files beside pages. */
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
-  const { embeds, anchors, entryDigest, programs } = rendered;
+  const { embeds, anchors, entries, programs } = rendered;
   const { config } = site;
   const ledger = ownFile(ledgerFile, 'the ledger of pubdocs', () =>
-    entryDigest ? ledgerBytes(site, anchors, entryDigest) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
+    entries ? ledgerBytes(site, anchors, entries) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
   );
   if (config.offline !== null) return inOrder([...readerFiles(site).map((file) => localFile(file, config)), ledger]);
   const lists = llmsFiles(site, programs);

@@ -49,5 +49,5 @@ test('a ledger names the folder or URL with the texts', async () => {
 
 test('a page whose Markdown is lost is one line', async () => {
   rmSync(join(site, 'published/docs/guide/types.md'));
-  expect(await changelog(`${published.origin}/public-docs`)).toMatch(/: the text changed\n$/);
+  expect(await changelog(`${published.origin}/public-docs`)).toMatch(/: numbers or code changed\n$/);
 });

@@ -12,11 +12,14 @@ import { rememberEach } from '../../text/remember-each.ts';
 import type { Step } from '../engine/step.ts';
 import type { Site } from '../load-site.ts';
 import { searchKeys } from '../search-pages.ts';
+import { joinSections } from '../site-ledger.ts';
 
 export interface PagePlan {
   /** Digest of everything that the page shows. */
   readonly shown: string;
   readonly links: PageLinks;
+  /** The digests of its sections, for the ledger; absent if it has no text in its language. */
+  readonly sections?: string;
   /** Keys of its record and its entry in the search index; absent if it has none. */
   readonly search?: readonly [record: string, entry: string];
 }
@@ -80,6 +83,7 @@ export function makePlanStep(site: Site): Step<Route, PagePlan> {
           ...(route.kind === 'standalone' ? [route.source] : []),
         ]),
         links: page ? { ...docLinks.summary(route), anchors: joinIds(docLinks.anchors(route)) } : noLinks,
+        ...(page && route.language === route.locale && { sections: joinSections(site, page) }),
         ...(search && { search }),
       };
     },
@@ -106,8 +110,9 @@ const packLinks = ({ anchors, count, needsCheck, files, images, embeds }: PageLi
   ...(embeds.length > 0 && { embeds }),
 });
 
-const unpackPlan = ({ shown, search, ...links }: Row): PagePlan => ({
+const unpackPlan = ({ shown, search, sections, ...links }: Row): PagePlan => ({
   shown,
   links: { ...noLinks, ...links },
+  ...(sections && { sections }),
   ...(search && { search }),
 });

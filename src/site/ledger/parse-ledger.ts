@@ -24,7 +24,8 @@ const isRoute = (value: unknown): value is LedgerRoute =>
   (value.language === undefined || isText(value.language)) &&
   Array.isArray(value.anchors) &&
   value.anchors.every(isText) &&
-  isText(value.hash);
+  isText(value.hash) &&
+  (value.sections === undefined || (isObject(value.sections) && Object.values(value.sections).every(isText)));
 
 const isRedirect = (value: unknown): value is LedgerRedirect =>
   isObject(value) && isText(value.from) && isTextOrNull(value.to) && isTextOrNull(value.gone);

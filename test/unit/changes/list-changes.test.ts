@@ -77,3 +77,26 @@ test('wording is not printed, and one language has no heading', () => {
   );
   expect(printChanges(all.slice(0, 1), [{ code: 'en', label: 'English' }])).toBe('');
 });
+
+test('without texts, the digests of sections name what changed; a renamed section keeps its alias', () => {
+  const entry = (hash: string, sections: Record<string, string>) => stateOf([route('/docs/a', { hash, sections })]);
+  const before = entry('1', {
+    '': 'leadnone',
+    limits: 'text0030',
+    calls: 'text0007',
+    old: 'same0001',
+    gone: 'text0000',
+  });
+  const now = entry('2', {
+    ...{ '': 'LEADnone', limits: 'text0031', calls: 'TEXT0007' },
+    ...{ renamed: 'same0001', old: 'same0001', sizes: 'text0009', big: 'text0009' },
+  });
+  expect(linesOf(before, now)).toEqual([
+    'content en https://d.example/b/docs/a the text changed',
+    'breaking en https://d.example/b/docs/a#limits numbers or code changed',
+    'content en https://d.example/b/docs/a#calls the text changed',
+    'content en https://d.example/b/docs/a#sizes new section',
+  ]);
+  // Only targets of links changed.
+  expect(linesOf(before, entry('2', before.ledger.routes[0]?.sections ?? {}))).toEqual([]);
+});
