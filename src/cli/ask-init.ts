@@ -36,9 +36,14 @@ export async function askInit(flags: InitFlags, { input, output }: Terminal): Pr
   lines.once('close', () => ended.abort());
   // Ctrl-C closes nothing while somebody listens for it, and ends the process while nobody does.
   lines.once('SIGINT', () => lines.close());
+  // A pasted text has several lines, of which the first answers the question.
+  const typedAhead: string[] = [];
+  lines.on('line', (text) => typedAhead.push(text));
   async function ask<Value>(question: string, read: (text: string) => Value): Promise<Value> {
     for (;;) {
-      const text = await lines.question(question, { signal: ended.signal });
+      const early = typedAhead.shift();
+      if (early !== undefined) output.write(`${question}${early}\n`);
+      const text = early ?? (await lines.question(question, { signal: ended.signal }));
       try {
         return read(text.trim());
       } catch (error) {

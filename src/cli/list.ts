@@ -26,7 +26,8 @@ interface ListedPage extends Pick<Route, 'path' | 'kind' | 'locale' | 'language'
 
 function listPage(route: Route, { shown, config }: Site): ListedPage {
   const { model } = shown.get(route);
-  const { path, kind, locale, language, unlisted, source: file, version = null } = route;
+  const { path, kind, locale, language, unlisted, source, isMade, version = null } = route;
+  const file = isMade ? null : source;
   const fields = model.kind === 'doc' ? model.fields : {};
   const id = kind === 'doc' ? route.id : null;
   const url = hrefToAbsolute(model.href, config);

@@ -16,6 +16,8 @@ export interface Route {
   readonly language: LocaleCode;
   /** The source relative to the root: Markdown of a doc, TSX of a standalone page; null for a generated page. */
   readonly source: string | null;
+  /** Present if pubdocs makes the text of the page from an OpenAPI document, so that `source` is no file. */
+  readonly isMade?: true;
   /** Id of a doc, or the folder of a folder index. */
   readonly id: string | null;
   /** Output file, relative to the output folder: `cs/docs/intro/index.html`. */

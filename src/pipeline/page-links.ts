@@ -85,7 +85,10 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
       // Links in the Markdown of the config are edges of the config.
       for (const { url } of scanPage(model.chrome.announcement?.html ?? '').links) hrefs.add(url);
       if (page !== null)
-        for (const target of site.shown.get(route).targets) if ('href' in target) hrefs.add(target.href);
+        for (const target of site.shown.get(route).targets) {
+          if ('href' in target) hrefs.add(target.href);
+          if (target.kind === 'asset') for (const { href } of target.sources ?? []) hrefs.add(href);
+        }
       const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, hrefs), find: place });
       const embeds = printedEmbeds({ html, isKnown: makeIsKnown(route, site), find: place });
       return { edges: [...templateEdges, ...edges], embeds };

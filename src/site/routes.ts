@@ -166,6 +166,7 @@ function routeOf(claim: PageClaim, locale: SiteConfig['i18n']['locales'][number]
     locale: locale.code,
     language: text?.locale ?? locale.code,
     source: text?.file ?? claim.source,
+    ...(text?.text !== undefined && { isMade: true }),
     id: claim.id,
     file,
     unlisted: claim.unlisted,

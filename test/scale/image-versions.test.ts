@@ -47,3 +47,10 @@ it('are made once, and again for other bytes', async () => {
   expect(widths()).toEqual(['400', '640', '700']);
   expect(site.tree('build')).toEqual(await site.coldTree());
 });
+
+it('are no broken links of a page with a component of the site', async () => {
+  site.write('theme/components/Box.tsx', 'export default () => <p>A box</p>;\n');
+  site.edit('docs/page-3.md', 'First words', '<Box />\n\nFirst words');
+  expect((await site.report()).findings).toEqual([]);
+  expect(widths()).toEqual(['400', '640', '1000']);
+});

@@ -44,3 +44,9 @@ it('says what is wrong with an answer, and asks again', async () => {
 it('gives up when the input ends', async () => {
   expect((await talk({}, 'Parcels', null)).flags).toBeNull();
 });
+
+it('takes pasted lines as the answers in their order', async () => {
+  const { flags, shown } = await talk({}, 'Parcels\nEN\nde,en\nnetlify');
+  expect(flags).toEqual({ title: 'Parcels', locales: ['de', 'en'], host: 'netlify' });
+  expect(shown).toContain('(en,cs): EN\n  “EN” is not a language code');
+});
