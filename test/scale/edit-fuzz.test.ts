@@ -37,6 +37,9 @@ async function build({ root, run }: ChangingSite, ...flags: readonly string[]): 
   return { code, findings, path: pathOf(stages) };
 }
 
+/** Kinds of change that damage only what builds have stored: output and findings stay as they are. */
+const isDamage = (name: string): boolean => /^(?:stores|output) /.test(name);
+
 /** Change → how often the output or the findings were others after it. */
 const seen = new Map(changesOf().map(({ name }) => [name, 0]));
 let published = 0;
@@ -49,8 +52,9 @@ async function editSite(number: number, changes: readonly NamedChange[], expect:
   const cold = join(folder, 'cold');
   const edited: string[] = [];
   try {
-    let before = '';
-    await build(site);
+    const first = await build(site);
+    /** Null: an earlier state has come back since. */
+    let before: string | null = JSON.stringify([first.findings, readTree(join(site.root, 'build'))]);
     for (const [at, { name, change }] of changes.entries()) {
       change(site, dice, at + 1);
       edited.push(name);
@@ -61,11 +65,15 @@ async function editSite(number: number, changes: readonly NamedChange[], expect:
       expect({ code: warm.code, findings: warm.findings }, `findings of ${about}`).toEqual({ code, findings });
       const files = code === 0 ? readTree(cold) : {};
       const after = JSON.stringify([findings, files]);
-      if (after !== before) seen.set(name, (seen.get(name) ?? 0) + 1);
+      if (before !== null && isDamage(name)) expect(after, about).toBe(before);
+      else if (before !== null && after !== before) seen.set(name, (seen.get(name) ?? 0) + 1);
       before = after;
       if (code !== 0) {
         // Most mistakes stay until their file changes, and nothing is published with them.
-        if (dice(2) === 0) restoreSite(site);
+        if (dice(2) === 0 && site.saved !== null) {
+          restoreSite(site);
+          before = null;
+        }
         continue;
       }
       published += 1;
@@ -94,12 +102,13 @@ describe.concurrent(`each of ${edits} random edits has the output and the findin
 });
 
 afterAll(() => {
-  const unseen = [...seen].flatMap(([name, count]) => (count === 0 ? [name] : []));
+  const unseen = [...seen].flatMap(([name, count]) => (count === 0 && !isDamage(name) ? [name] : []));
   console.log(
     `${published} of ${edits} edits published, ${recalled} builds recalled; without effect: ${unseen.join(', ')}`,
   );
   expect(published).toBeGreaterThan(edits / 2);
   expect(recalled).toBeGreaterThan(published / 2);
-  // Alone, some changes have no effect: a component that no page uses.
-  expect(unseen.length).toBeLessThan(edits < 400 ? edits / 2 : 1);
+  // Some changes have an effect only after others: a component that a page uses since. In many tries, each has one.
+  const isOften = edits >= 15 * changesOf().length;
+  expect(unseen.length).toBeLessThan(isOften ? 1 : edits / 2);
 });
