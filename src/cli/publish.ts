@@ -12,6 +12,7 @@ import { type Store, StoreFailure } from '../model/store.ts';
 import { changedPaths } from '../publish/changed-paths.ts';
 import { compress } from '../publish/compress.ts';
 import type { DesiredObject } from '../publish/objects.ts';
+import { countSent } from '../publish/plan.ts';
 import { planLines, planText } from '../publish/plan-text.ts';
 import type { PublishSource } from '../publish/prepare.ts';
 import { type PublishOutcome, publishSite } from '../publish/publish-site.ts';
@@ -160,7 +161,7 @@ function countsOf({ plan, bytes, built }: Published, isDryRun: boolean): Readonl
     [nameOf('removed')]: plan.removes.length,
     [nameOf('retired')]: plan.retires.length,
     [nameOf('expired')]: servedKeys(plan.expires).length,
-    uploads: plan.uploads.length,
+    uploads: countSent(plan),
     bytes,
   };
 }

@@ -1,12 +1,14 @@
 // A plan → requests to the store, in an order that keeps the site consistent even if the publish stops at any point:
-// 1. the list of the release  2. bytes into the archive, which readers do not see  3. assets and files  4. new pages
+// 1. the list of the release  2. bytes into the archive, which readers do not see, first those that this publish
+// replaces and that are only in the site  3. assets and files  4. new pages
 // 5. changed pages
 // 6. sitemap and manifests  7. removals  8. the state  9. removal of what no kept release needs. Each step waits for
 // the one before. All requests can be repeated.
 import { gzipSync } from 'node:zlib';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
-import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
-import type { PlannedPut, PublishPlan } from './plan.ts';
+import { hasBody } from './compress.ts';
+import { archiveName, type DesiredObject } from './objects.ts';
+import type { PlannedPut, PlannedRescue, PublishPlan } from './plan.ts';
 import { archiveKey, encodeRelease, type Release, releaseKey, servedKeys, stateFolder } from './release.ts';
 
 export interface CarryOutPorts {
@@ -16,6 +18,8 @@ export interface CarryOutPorts {
   readonly read: (object: DesiredObject) => Promise<ObjectBody>;
   /** Records the new state. From then on, no release needs what expires. */
   readonly record: () => Promise<void>;
+  /** The error if bodies of the release are neither in the archive nor in the site. */
+  readonly incomplete: (missing: number) => Error;
   /** Called with the key of each object of readers before a request that changes it. */
   readonly onTouch: (key: string) => void;
   readonly onProgress: (done: UploadProgress) => void;
@@ -96,6 +100,32 @@ function putSteps(puts: readonly PlannedPut[]): readonly (readonly PlannedPut[])
   ].filter((step) => step.length > 0);
 }
 
+/** Objects with the same body, which is sent once: the first one is the source of the others. */
+function bySource(step: readonly PlannedPut[]) {
+  const groups = new Map<string, { readonly from: string; readonly puts: PlannedPut[] }>();
+  for (const put of step) {
+    const name = archiveName(put.object);
+    const isSent = put.source !== null;
+    const id = isSent ? name : put.object.key;
+    const group = groups.get(id) ?? { from: isSent ? put.object.key : archiveKey(name), puts: [] };
+    group.puts.push(put);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Stores the body of a served object in the archive; false if the object has another one. A copy inside the store could
+ * come too late, and copy what a successor serves.
+ */
+async function storeBody(store: Store, { object }: PlannedRescue): Promise<boolean> {
+  const storedObject = await store.read(object.key);
+  if (storedObject === null || !hasBody(storedObject.bytes, object)) return false;
+  const body = { bytes: storedObject.bytes, sha256: object.sha256 };
+  await store.put(archiveKey(archiveName(object)), body, archiveHeaders);
+  return true;
+}
+
 export interface CarriedOut {
   /** Bytes sent. */
   readonly bytes: number;
@@ -113,18 +143,20 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
     bytes += sent;
     ports.onProgress({ done, total, bytes });
   };
-  const copy = async (name: string, object: ReleaseObject): Promise<void> => {
-    signal.throwIfAborted();
-    onTouch(object.key);
-    await store.copy(archiveKey(name), object.key, object);
-    advance(1);
-  };
   signal.throwIfAborted();
+  const lost = new Set<string>();
+  let missing = 0;
+  await inParallel(plan.rescues, concurrency, async (rescue) => {
+    signal.throwIfAborted();
+    if (await storeBody(store, rescue)) return;
+    lost.add(archiveName(rescue.object));
+    if (rescue.isNeeded) missing += 1;
+  });
+  if (missing > 0) throw ports.incomplete(missing);
   if (release !== null) {
-    await storeList(store, release);
+    const retired = release.retired.filter(({ kind, name }) => kind === 'key' || !lost.has(name));
+    await storeList(store, { ...release, retired });
   }
-  for (const { name, key } of plan.rescues)
-    await store.copy(key, archiveKey(name), { ...archiveHeaders, sha256: name.replace(/\..*/, '') });
   await inParallel(plan.uploads, concurrency, async ({ name, object }) => {
     signal.throwIfAborted();
     const body = await ports.read(object);
@@ -133,9 +165,18 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   });
   let mixedMs = 0;
   for (const step of putSteps(plan.puts)) {
-    const from = now();
-    await inParallel(step, concurrency, ({ object }) => copy(archiveName(object), object));
-    if (step.length > 1 && step.some(isChangedPage)) mixedMs += now() - from;
+    const since = now();
+    await inParallel(bySource(step), concurrency, async ({ from, puts }) => {
+      for (const [place, { object, source }] of puts.entries()) {
+        signal.throwIfAborted();
+        onTouch(object.key);
+        const body = place === 0 && source !== null ? await ports.read(source) : null;
+        if (body === null) await store.copy(from, object.key, object);
+        else await store.put(object.key, body, object);
+        advance(1, body?.bytes.length);
+      }
+    });
+    if (step.length > 1 && step.some(isChangedPage)) mixedMs += now() - since;
   }
   const remove = async (keys: readonly string[]): Promise<void> => {
     signal.throwIfAborted();

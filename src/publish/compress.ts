@@ -1,6 +1,10 @@
-// Compresses bodies. The same text gives the same bytes on every machine with the same zlib.
+// Compresses bodies, and compares them with their digests. The same text gives the same bytes on every machine with
+// the same zlib.
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+import type { ObjectHeaders } from '../model/store.ts';
+import { digest } from '../text/digest.ts';
+import type { ReleaseObject } from './objects.ts';
 
 const packGzip = promisify<Uint8Array, { readonly level: number }, Buffer>(gzip);
 const packBrotli = promisify<Uint8Array, { readonly params: Readonly<Record<number, number>> }, Buffer>(brotliCompress);
@@ -17,4 +21,21 @@ export async function compress(encoding: 'gzip' | 'br', bytes: Uint8Array): Prom
   const packed = await packGzip(bytes, { level: 9 });
   packed[systemByte] = 255;
   return packed;
+}
+
+const decode = { gzip: gunzipSync, br: brotliDecompressSync } as const;
+
+/** The body of an object without its compression, whose digest is in the lists; null if it cannot be decoded. */
+export function decodedBody(bytes: Uint8Array, encoding: ObjectHeaders['contentEncoding']): Uint8Array | null {
+  try {
+    return encoding === null ? bytes : decode[encoding](bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether stored bytes are the body of an object of a list. */
+export function hasBody(bytes: Uint8Array, { sha256, contentEncoding }: ReleaseObject): boolean {
+  const body = decodedBody(bytes, contentEncoding);
+  return body !== null && digest(body) === sha256;
 }

@@ -3,11 +3,11 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { prefixKey, type Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
 import { archiveHeaders, storeList } from './carry-out.ts';
+import { decodedBody } from './compress.ts';
 import { contentType } from './content-type.ts';
 import { archiveName, groupOf, type ReleaseObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
 import { archiveKey, isApart, type PublishState, type Release, type ReleaseEntry, timedId } from './release.ts';
-import { decodedBody } from './repair.ts';
 
 /** A release made of objects that are to be replaced, with those of the served release. */
 export interface Adopted {

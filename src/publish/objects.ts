@@ -21,6 +21,8 @@ export interface ReleaseObject extends ObjectHeaders {
   /** Bytes of the site's file. */
   readonly size: number;
   readonly group: GroupName;
+  /** Only in lists of releases: the archive has no body of it, until its key gets another one. */
+  readonly isBare?: true;
 }
 
 /** An object, and the file of the build that it comes from. */

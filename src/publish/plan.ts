@@ -19,6 +19,8 @@ export interface PlannedPut {
   readonly reason: PutReason;
   /** The served release does not have it. */
   readonly isNew: boolean;
+  /** The file that is sent to its key; null: the body is copied from the archive. */
+  readonly source: DesiredObject | null;
 }
 
 export interface PlannedRemove {
@@ -32,12 +34,20 @@ export interface PlannedUpload {
   readonly object: DesiredObject;
 }
 
+/** A served object whose body the archive lacks. */
+export interface PlannedRescue {
+  readonly object: ReleaseObject;
+  /** The release to publish needs the body; otherwise only rollbacks to earlier ones. */
+  readonly isNeeded: boolean;
+}
+
 export interface PublishPlan {
+  /** Objects of the release to record. */
+  readonly objects: readonly ReleaseObject[];
   readonly uploads: readonly PlannedUpload[];
   readonly puts: readonly PlannedPut[];
   readonly keeps: readonly ReleaseObject[];
-  /** Bodies that the archive lacks, and the served objects that have their bytes. */
-  readonly rescues: readonly { readonly name: string; readonly key: string }[];
+  readonly rescues: readonly PlannedRescue[];
   readonly removes: readonly PlannedRemove[];
   /** Files that no page of the new release needs, kept for pages that are still open in browsers. */
   readonly retires: readonly string[];
@@ -72,6 +82,8 @@ export interface PlanRequest {
   readonly history: readonly ReleaseEntry[];
   /** Number of releases that can be restored. */
   readonly keep: number;
+  /** Nobody has ever published here, so no earlier publisher can still write. */
+  readonly isFirst: boolean;
 }
 
 const isSame = (a: ReleaseObject, b: ReleaseObject): boolean => a.sha256 === b.sha256 && hasSameHeaders(a, b);
@@ -180,29 +192,57 @@ function planExpiry(
 
 const isFromBuild = (object: ReleaseObject | DesiredObject): object is DesiredObject => 'file' in object;
 
-/** Bodies of the desired objects that are not in the archive → where they come from */
-function planBodies(request: PlanRequest, uncertain: ReadonlySet<string>) {
+/** Names of bodies that the archive has, and of those that only served objects have. */
+function bodiesOf({ previous, retired, archived }: PlanRequest) {
+  const bare = previous.filter(({ isBare }) => isBare === true).map(archiveName);
+  const inSite = new Set(bare.filter((name) => archived?.has(name) !== true));
+  const inState = [
+    ...previous.map(archiveName).filter((name) => !inSite.has(name)),
+    ...retired.filter(({ kind }) => kind === 'body').map(({ name }) => name),
+  ];
+  return { inArchive: archived ?? new Set(inState), inSite };
+}
+
+/** Bodies that the archive needs → where they come from */
+function planBodies(
+  request: PlanRequest,
+  { puts, retired, uncertain }: Pick<PublishPlan, 'puts' | 'retired'> & { readonly uncertain: ReadonlySet<string> },
+) {
   const { desired, previous } = request;
-  const archived =
-    request.archived ??
-    new Set([
-      ...previous.map(archiveName),
-      ...request.retired.filter(({ kind }) => kind === 'body').map(({ name }) => name),
-    ]);
+  const { inArchive, inSite } = bodiesOf(request);
+  const copied = new Set(puts.filter(({ source }) => source === null).map(({ object }) => archiveName(object)));
+  const sent = puts.flatMap(({ source }) => (source === null ? [] : [archiveName(source)]));
+  const withoutArchive = new Set([...inSite, ...sent].filter((name) => !copied.has(name)));
   const lacking = new Map(desired.map((object) => [archiveName(object), object]));
-  for (const name of archived) lacking.delete(name);
+  for (const name of [...inArchive, ...withoutArchive]) lacking.delete(name);
+  // An unfinished publish has changed a bare object only after its body was in the archive.
   const servedAt = new Map(
-    previous.filter(({ key }) => !uncertain.has(key)).map((object) => [archiveName(object), object.key]),
+    [
+      ...previous.filter(({ key, isBare }) => isBare && uncertain.has(key)),
+      ...previous.filter(({ key }) => !uncertain.has(key)),
+    ].map((object) => [archiveName(object), object]),
   );
+  const rescue = (isNeeded: boolean) => (name: string) => {
+    const object = servedAt.get(name);
+    return object === undefined ? [] : [{ object, isNeeded }];
+  };
   const elsewhere = [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [] : [name]));
+  const leaving = retired.flatMap(({ kind, name }) => (kind === 'body' && inSite.has(name) ? [name] : []));
   return {
+    objects: desired.map(({ isBare: _, ...object }) =>
+      withoutArchive.has(archiveName(object)) ? { ...object, isBare: true as const } : object,
+    ),
     uploads: [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [{ name, object }] : [])),
-    rescues: elsewhere.flatMap((name) => {
-      const key = servedAt.get(name);
-      return key === undefined ? [] : [{ name, key }];
-    }),
+    rescues: [...elsewhere.flatMap(rescue(true)), ...leaving.flatMap(rescue(false))],
     missing: elsewhere.filter((name) => !servedAt.has(name)),
   };
+}
+
+/** The file to send, if nothing can be in the way: no archive is needed before an object is replaced. */
+function sourceOf(object: ReleaseObject | DesiredObject, { isFirst }: PlanRequest): DesiredObject | null {
+  // Most builds change the index. Stores without redirects need a copy to know that.
+  const isSent = isFirst && object.group !== 'index' && object.redirect === null;
+  return isSent && isFromBuild(object) ? object : null;
 }
 
 /** Current and desired objects of the target → the plan */
@@ -214,12 +254,13 @@ export function planPublish(request: PlanRequest): PublishPlan {
   const { fresh, retired, expired, releases, dropped } = planRetirement(request, desiredByKey);
   const puts = desired.flatMap((object) => {
     const reason = reasonOf(object, before.get(object.key), uncertain.has(object.key));
-    return reason === null ? [] : [{ object, reason, isNew: !before.has(object.key) }];
+    const source = sourceOf(object, request);
+    return reason === null ? [] : [{ object, reason, isNew: !before.has(object.key), source }];
   });
   const putKeys = new Set(puts.map(({ object }) => object.key));
   const retiredKeys = new Set(retired.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   return {
-    ...planBodies(request, uncertain),
+    ...planBodies(request, { puts, retired, uncertain }),
     puts,
     keeps: desired.filter(({ key }) => !putKeys.has(key)),
     removes: planRemoves(request, desiredByKey, retiredKeys),
@@ -241,6 +282,10 @@ export const isUnchanged = (plan: PublishPlan, state: PublishState): boolean =>
   [plan.puts, plan.uploads, plan.rescues].every(({ length }) => length === 0) &&
   plan.removes.length === 0 &&
   plan.retires.length === 0;
+
+/** Number of bodies that are sent. */
+export const countSent = ({ uploads, puts }: PublishPlan): number =>
+  uploads.length + new Set(puts.flatMap(({ source }) => (source === null ? [] : [archiveName(source)]))).size;
 
 const fewestPages = 10;
 

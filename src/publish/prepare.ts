@@ -57,9 +57,13 @@ export interface PublishRequest {
   readonly concurrency: number;
 }
 
+/** Where the body is does not belong to the release. */
+const withoutPlace = ({ isBare: _, ...object }: ReleaseObject): ReleaseObject => object;
+
 /** ('2026-11-22T05:01:02.000Z', objects) → '20261122T050102Z-1a2b3c4d' */
 function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
-  const name = digest(encodeRelease({ id: '', base, objects, retired: [], expires: [] })).slice(0, 8);
+  const wanted = objects.map(withoutPlace);
+  const name = digest(encodeRelease({ id: '', base, objects: wanted, retired: [], expires: [] })).slice(0, 8);
   return timedId(time, name);
 }
 
@@ -76,6 +80,8 @@ export interface Work {
   readonly entry: ReleaseEntry | null;
   /** Unfinished publishes. */
   readonly pending: readonly Release[];
+  /** Nobody has ever published to the target. */
+  readonly isFirst: boolean;
 }
 
 /** Keys and bodies of releases, the oldest first, and the last release that uses each. */
@@ -118,7 +124,7 @@ const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly R
 
 export async function findWork(
   request: PublishRequest,
-  { state: head, isDamaged }: HeadRecord,
+  { number, state: head, isDamaged }: HeadRecord,
   store: Store,
 ): Promise<Work> {
   const { source, base, time, repair, apart, adopt } = request;
@@ -130,7 +136,7 @@ export async function findWork(
   // A publish without a list has changed nothing.
   const lists = await Promise.all(head.pending.map((id) => readRelease(store, id, repair)));
   const pending = lists.filter((list) => list !== null);
-  const isServed = { state: head, adopted: null, served: current, pending, entry: null };
+  const isServed = { state: head, adopted: null, served: current, pending, entry: null, isFirst: false };
   if (source.kind === 'served') return { ...isServed, objects: current?.objects ?? [] };
   const { objects, commit, restores } =
     source.kind === 'release' ? await earlierRelease(source.id, head, store) : { ...source, restores: null };
@@ -142,12 +148,13 @@ export async function findWork(
   const sizes = objects.map(({ size }) => size);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const entry = { id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores };
-  return { state, adopted, served: adopted?.release ?? current, objects, entry, pending };
+  const isFirst = number === 0 && adopted === null;
+  return { state, adopted, served: adopted?.release ?? current, objects, entry, pending, isFirst };
 }
 
 export async function makePlan(request: PublishRequest, work: Work, store: Store): Promise<PublishPlan> {
   const { source, prune, apart, keep, repair, concurrency } = request;
-  const { state, served, objects, entry, pending } = work;
+  const { state, served, objects, entry, pending, isFirst } = work;
   const names = async (folder: string): Promise<readonly string[]> =>
     (await store.list(folder)).map((key) => key.slice(folder.length));
   const isListed = state.pending.length > 0 || source.kind !== 'build';
@@ -171,16 +178,18 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
     apart,
     history: entry === null ? state.releases : [...state.releases, entry],
     keep,
+    isFirst,
   });
 }
+
+/** The release whose bodies are needed. */
+export const restored = ({ state, entry }: Work): string => entry?.restores ?? state.releases.at(-1)?.id ?? '';
 
 /** Why a plan must not be carried out; null if it can be. */
 export function refusalOf(plan: PublishPlan, { source, maxRemoves }: PublishRequest, work: Work): Diagnostic | null {
   const { releases } = work.state;
-  if (plan.missing.length > 0) {
-    const id = work.entry?.restores ?? releases.at(-1)?.id ?? '';
-    return diagnose('publish-release-incomplete', { id, missing: plan.missing.length });
-  }
+  if (plan.missing.length > 0)
+    return diagnose('publish-release-incomplete', { id: restored(work), missing: plan.missing.length });
   const limit = maxRemoves ?? removeLimit(releases.at(-1)?.objects ?? 0);
   const [first] = plan.removes;
   // No limit for releases that were served before.

@@ -8,8 +8,8 @@ import { type CarryOutPorts, carryOut } from './carry-out.ts';
 import { storeAdopted } from './foreign.ts';
 import { type Claim, claimOf, type HeldLock, renewEveryMs, takeLock, takeOverWaitMs } from './lock.ts';
 import { isUnchanged, type PublishPlan } from './plan.ts';
-import { findWork, makePlan, type PublishRequest, refusalOf, type Work } from './prepare.ts';
-import { type HeadRecord, readHead } from './read-state.ts';
+import { findWork, makePlan, type PublishRequest, refusalOf, restored, type Work } from './prepare.ts';
+import { type HeadRecord, listRecords, readHead } from './read-state.ts';
 import { failureOf, Refusal } from './refusal.ts';
 import type { LockHolder, PublishState } from './release.ts';
 
@@ -70,7 +70,12 @@ async function publishAfter(
   ports: PublishPorts,
 ): Promise<PublishOutcome | null> {
   const { store } = ports;
-  const work = await findWork(request, head, store);
+  const work = await findWork(request, head, store).catch(async (error: unknown) => {
+    // A release that another publisher has finished meanwhile looks like objects of others.
+    if ((await listRecords(store)).at(-1) === (head.number || undefined)) throw error;
+    return null;
+  });
+  if (work === null) return null;
   // The plan needs the lock of another publisher first, which may still be changing the archive.
   const early = claim === 'free' ? await makePlan(request, work, store) : null;
   if (early !== null) {
@@ -96,13 +101,13 @@ async function publishAfter(
       await lock.record(head.state, 'release');
       return { ...outcome, diagnostics };
     }
-    const { objects, state, adopted } = work;
+    const { state, adopted } = work;
     if (adopted !== null) {
       await storeAdopted(fenced, adopted);
       current = { ...state, pending };
       await lock.record(current, 'hold');
     }
-    const { retired, expires, next } = plan;
+    const { objects, retired, expires, next } = plan;
     const release = id === undefined ? null : { id, base: state.base, objects, retired, expires };
     const { bytes, mixedMs } = await carryOut(
       { plan, release },
@@ -110,6 +115,7 @@ async function publishAfter(
         ...ports,
         store: fenced,
         concurrency: request.concurrency,
+        incomplete: (missing) => new Refusal(diagnose('publish-release-incomplete', { id: restored(work), missing })),
         onTouch: (key) => void touched.add(key),
         record: async () => {
           // This publish is unfinished until it has removed what expires.

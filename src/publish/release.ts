@@ -32,7 +32,9 @@ export const releaseKey = (id: string): string => `${stateFolder}releases/${id}.
 export const archiveFolder = `${stateFolder}objects/`;
 export const archiveKey = (name: string): string => `${archiveFolder}${name}`;
 
-const schemaVersion = 2;
+const schemaVersion = 3;
+/** Version 2 had no bare objects. */
+const readableVersions: readonly unknown[] = [2, schemaVersion];
 
 /** One release in the history. */
 export interface ReleaseEntry {
@@ -99,17 +101,20 @@ export const encodeState = ({ base, releases, pending, holder }: PublishState): 
 /** Release → JSON, one object per line, sorted by key */
 export const encodeRelease = ({ id, base, objects, retired, expires }: Release): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(
-    objects.map(({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect, disposition }) => ({
-      key,
-      sha256,
-      size,
-      group,
-      contentType,
-      cacheControl,
-      contentEncoding,
-      redirect,
-      ...(disposition === undefined ? {} : { disposition }),
-    })),
+    objects.map(
+      ({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect, disposition, isBare }) => ({
+        key,
+        sha256,
+        size,
+        group,
+        contentType,
+        cacheControl,
+        contentEncoding,
+        redirect,
+        ...(disposition === undefined ? {} : { disposition }),
+        ...(isBare === undefined ? {} : { isBare }),
+      }),
+    ),
   )},"retired":${lines(retired)},"expires":${lines(expires)}}\n`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -131,7 +136,8 @@ const isReleaseObject = (value: unknown): value is ReleaseObject =>
   isText(value.cacheControl) &&
   (value.contentEncoding === null || value.contentEncoding === 'gzip' || value.contentEncoding === 'br') &&
   isTextOrNull(value.redirect) &&
-  (value.disposition === undefined || isText(value.disposition));
+  (value.disposition === undefined || isText(value.disposition)) &&
+  (value.isBare === undefined || value.isBare === true);
 
 const isEntry = (value: unknown): value is ReleaseEntry =>
   isObject(value) &&
@@ -156,7 +162,7 @@ const isRetired = (value: unknown): value is Retired =>
 
 function parse(text: string): Readonly<Record<string, unknown>> | null {
   const value = parseJson(text);
-  return isObject(value) && value.tool === 'pubdocs' && value.schemaVersion === schemaVersion ? value : null;
+  return isObject(value) && value.tool === 'pubdocs' && readableVersions.includes(value.schemaVersion) ? value : null;
 }
 
 /** Whether a newer version of pubdocs has written the text. */

@@ -1,9 +1,8 @@
 // Objects of a target that are lost, or that somebody else has changed: each is read. A body in the archive is read
 // only if the store gives it another tag than an object with the right bytes.
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ObjectHeaders, Store } from '../model/store.ts';
-import { digest } from '../text/digest.ts';
 import { inParallel } from './carry-out.ts';
+import { hasBody } from './compress.ts';
 import { archiveName, type ReleaseObject } from './objects.ts';
 import { archiveFolder, archiveKey } from './release.ts';
 
@@ -12,22 +11,6 @@ export interface Damage {
   readonly keys: readonly string[];
   /** Names in the archive with the right bytes, as far as they were compared. */
   readonly archived: ReadonlySet<string>;
-}
-
-const decode = { gzip: gunzipSync, br: brotliDecompressSync } as const;
-
-/** The body of an object without its compression, whose digest is in the lists; null if it cannot be decoded. */
-export function decodedBody(bytes: Uint8Array, encoding: ObjectHeaders['contentEncoding']): Uint8Array | null {
-  try {
-    return encoding === null ? bytes : decode[encoding](bytes);
-  } catch {
-    return null;
-  }
-}
-
-function hasBody(bytes: Uint8Array, { sha256, contentEncoding }: ReleaseObject): boolean {
-  const body = decodedBody(bytes, contentEncoding);
-  return body !== null && digest(body) === sha256;
 }
 
 const typeOf = (value: string): string => value.toLowerCase().replaceAll(/\s/g, '');

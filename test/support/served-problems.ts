@@ -17,6 +17,8 @@ export async function problemsOf(
   const retired = new Set(served.retired.flatMap(({ kind, name }) => (kind === 'key' ? [name] : [])));
   const keys = new Set(served.objects.map(({ key }) => key));
   const kept = await Promise.all(state.releases.map(({ id }) => readRelease(store, id)));
+  // Bodies that need no archive, because an object of the served release has them.
+  const inSite = new Set(served.objects.flatMap((object) => (object.isBare === true ? [archiveName(object)] : [])));
   return [
     ...(state.holder === null ? [] : ['the lock is held']),
     ...served.objects.flatMap(({ key, sha256: wanted }) => {
@@ -30,7 +32,9 @@ export async function problemsOf(
       list === null
         ? ['a list is lost']
         : list.objects.flatMap((object) =>
-            objects.has(archiveKey(archiveName(object))) ? [] : [`the body of ${object.key} is lost`],
+            inSite.has(archiveName(object)) || objects.has(archiveKey(archiveName(object)))
+              ? []
+              : [`the body of ${object.key} is lost`],
           ),
     ),
   ];

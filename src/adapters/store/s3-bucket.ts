@@ -57,6 +57,8 @@ export function openBucket({ bucket, prefix, endpoint, concurrency, check, ...li
       ? {}
       : { forcePathStyle: true, region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1' }),
   });
+  // It builds the text of each request and response even without a logger: a fifth of the processor time.
+  client.middlewareStack.remove('loggerMiddleware');
   // The difference to the clock of the store, from the date of its last response.
   let clockDifference = 0;
   client.middlewareStack.add(

@@ -16,8 +16,6 @@ import { type ByteRange, type ObjectBody, type ObjectHeaders, type Store, StoreF
 import { type Bucket, maxTries, openBucket, type S3Options } from './s3-bucket.ts';
 import { isDamage, isSdkError, statusOf, toFailure } from './s3-failure.ts';
 
-const md5 = (bytes: Uint8Array, encoding: 'base64' | 'hex'): string => createHash('md5').update(bytes).digest(encoding);
-
 const headersOf = ({ contentType, cacheControl, contentEncoding, redirect, disposition }: ObjectHeaders) => ({
   ContentType: contentType,
   CacheControl: cacheControl,
@@ -72,7 +70,7 @@ async function readObject(bucket: Bucket, key: string, range?: ByteRange): Retur
 const bodyOf = (bytes: Uint8Array) => ({
   Body: bytes,
   ContentLength: bytes.length,
-  ContentMD5: md5(bytes, 'base64'),
+  ContentMD5: createHash('md5').update(bytes).digest('base64'),
 });
 
 /** Sends a request again whose body was damaged on its way: the store has refused it, or has stored other bytes. */
@@ -94,9 +92,10 @@ async function putObject(
 ): Promise<void> {
   const metadata = sha256 === '' ? {} : { Metadata: { sha256 } };
   const request = { ...bucket.at(key), ...headersOf(headers), ...bodyOf(bytes), ...metadata };
+  const sentMd5 = Buffer.from(request.ContentMD5, 'base64').toString('hex');
   await whole(async () => {
     const answer = await bucket.client.send(new PutObjectCommand(request));
-    if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === md5(bytes, 'hex')) return;
+    if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === sentMd5) return;
     // The ETag differs from that of the bytes, so compare the stored bytes.
     const stored = await readBytes(bucket, key);
     if (Buffer.compare(stored.bytes, bytes) !== 0)

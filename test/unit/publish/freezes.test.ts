@@ -112,6 +112,48 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
     expect(tries).toBeGreaterThan(200);
   });
 
+  it.each(points)('%s: the first publish of a target, which sends pages without an archive', async (point) => {
+    let tries = 0;
+    for (const later of laters)
+      for (let at = 1; ; at += 1) {
+        const store = makeMemoryStore();
+        const stop = freeze(store, at, point);
+        const running = publishLater(store, release('a'), 200_000, stop.store);
+        if ((await Promise.race([stop.reached, running])) !== undefined) break;
+        tries += 1;
+        const b = await publishLater(store, release('b'), later);
+        const c = await publishLater(store, release('c'), later);
+        stop.resume();
+        const a = await running;
+        expect([at, codesOf(b), codesOf(c), await problemsOf(store, store.objects)]).toEqual([at, [], [], []]);
+        expect([at, codesOf(a)]).toEqual([at, codesOf(a).length === 0 ? [] : ['publish-lock-lost']]);
+      }
+    expect(tries).toBeGreaterThan(30);
+  });
+
+  it.each(points)('%s: the first that replaces pages without an archive', async (point) => {
+    const base = makeMemoryStore();
+    const first = await publishTexts(base, release('z'), { keep: 9 });
+    for (let at = 1; ; at += 1) {
+      const store = revive(base);
+      const stop = freeze(store, at, point);
+      const running = publishLater(store, release('a'), 200_000, stop.store, 9);
+      if ((await Promise.race([stop.reached, running])) !== undefined) break;
+      const b = await publishLater(store, release('b'), 200_000, store, 9);
+      stop.resume();
+      await running;
+      expect([at, codesOf(b), await problemsOf(store, store.objects)]).toEqual([at, [], []]);
+      // The archive has the right bytes of what was replaced.
+      const source = { kind: 'release', id: first.release } as const;
+      const back = await publishTexts(store, {}, { source, keep: 9, maxRemoves: 99 });
+      expect([at, codesOf(back), store.objects.get('docs/intro')?.text]).toEqual([
+        at,
+        [],
+        release('z')['docs/intro/index.html'],
+      ]);
+    }
+  });
+
   it('and so does one that removes what its successor publishes again', async () => {
     const image = { 'img/old.svg': '<svg>back again</svg>' };
     const base = makeMemoryStore();

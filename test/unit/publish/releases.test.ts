@@ -1,6 +1,13 @@
 // Releases in a store in memory: rollback, and a fault at every single request.
 import { describe, expect, it } from 'vitest';
-import { contentsOf, lastState, type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
+import {
+  contentsOf,
+  lastState,
+  type MemoryStore,
+  makeMemoryStore,
+  revive,
+  sha256,
+} from '../../support/memory-store.ts';
 import { asset, brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
 
 const { one, two, three } = releases;
@@ -53,6 +60,10 @@ describe('rollback', () => {
     expect(contentsOf(store)).toEqual(before);
   });
 });
+
+/** Lists do not differ by where bodies are. */
+const withoutPlaces = (contents: ReturnType<typeof contentsOf>) =>
+  JSON.parse(JSON.stringify(contents).replaceAll(',\\"isBare\\":true', '')) as unknown;
 
 describe('a fault at every single request', () => {
   const times = ['2026-03-01T00:00:00.000Z', '2026-03-02T00:00:00.000Z'] as const;
@@ -108,7 +119,17 @@ describe('a fault at every single request', () => {
       const pages = (store: MemoryStore) => served(store).filter((key) => !/^(?:assets|extra)/.test(key));
       expect(pages(last)).toEqual(pages(whole));
       if (!wasComplete && !lastState(last).includes('T130000Z')) {
-        expect([at, contentsOf(last), lastState(last)]).toEqual([at, contentsOf(whole), lastState(whole)]);
+        const placed = contentsOf(last);
+        // The archive can have more of the bodies that are served.
+        const more = Object.keys(placed).filter((key) => !(key in contentsOf(whole)));
+        const bodies = new Set(Object.values(two).map((text) => `.pubdocs/objects/${sha256(text)}`));
+        expect([at, more.filter((key) => !bodies.has(key))]).toEqual([at, []]);
+        for (const key of more) delete placed[key];
+        expect([at, withoutPlaces(placed), lastState(last)]).toEqual([
+          at,
+          withoutPlaces(contentsOf(whole)),
+          lastState(whole),
+        ]);
       }
     }
   });
