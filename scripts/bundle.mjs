@@ -93,8 +93,6 @@ const node = { ...common, platform: 'node', target: 'node20.19', minifySyntax: t
 const programs = [
   { main: 'src/cli/main.ts', api: 'src/cli/api.ts' },
   { worker: 'src/cli/worker.ts' },
-  { 'list-thread': 'src/cli/list-thread.ts' },
-  { 'stat-thread': 'src/adapters/output/stat-thread.ts' },
   { 'loader-thread': 'src/adapters/modules/loader-thread.ts' },
   // The threads that draw diagrams, cards and icons.
   { 'graphviz-thread': 'src/adapters/diagrams/graphviz-thread.ts' },

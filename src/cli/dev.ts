@@ -2,17 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ReadStream } from 'node:tty';
-import { hasLargeIndex } from '../adapters/cache/cache-folder.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGitLock } from '../adapters/git/git-lock.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { watchFolder } from '../adapters/watch/watch-folder.ts';
 import { takeSnapshot } from '../dev/file-changes.ts';
-import { doubtLate } from '../dev/first-look.ts';
 import { makePipelineSite } from '../dev/pipeline-site.ts';
 import { type Dev, type Rebuilt, runDev } from '../dev/run-dev.ts';
-import { makeWorkspace, usualWritten } from '../dev/workspace.ts';
+import { makeWorkspace } from '../dev/workspace.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
@@ -20,8 +18,7 @@ import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
 import { chooseLocales } from './choose-locales.ts';
 import { filesWithFolders } from './git-versions.ts';
-import { listAhead } from './list-ahead.ts';
-import { clientFolder, defaultCacheDir, openSite, writtenFolders } from './open-site.ts';
+import { clientFolder, openSite, writtenFolders } from './open-site.ts';
 import { readSource } from './print-report.ts';
 import { crashReporter } from './report-crash.ts';
 import { secrets } from './secrets.ts';
@@ -64,15 +61,11 @@ export function listenForKeys(input: KeyInput, actions: KeyActions): (() => void
 function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (folders: MountedFolders) => void) {
   const { root, configFile } = options;
   const disk = makeNodeFiles(root);
-  const began = Date.now();
-  const cacheDir = options.overrides.cacheDir ?? join(root, defaultCacheDir);
-  const ahead = hasLargeIndex(cacheDir) ? listAhead(root, new Set(usualWritten)) : null;
   const below = (folder: string): string => relative(root, folder).split(sep).join('/');
-  const workspace = makeWorkspace({
+  return makeWorkspace({
     disk,
     configFile,
     mount: filesWithFolders,
-    firstList: (skip) => (ahead ? doubtLate(ahead(), began) : disk.list('', skip)),
     open: async (held, later) => {
       const opened = await openSite(options, flags, held, later);
       if (opened.config === null) return opened;
@@ -82,7 +75,6 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
     },
     onWatched,
   });
-  return { ...workspace, isLookBegun: ahead !== null };
 }
 
 const isDotted = (path: string): boolean =>
@@ -117,7 +109,6 @@ function startDev({ options, flags, workspace, isIgnored }: DevParts): Dev {
     clientScript: readFileSync(join(clientFolder(), 'live.js')),
     digest,
     firstVersion: Date.now(),
-    isLookBegun: workspace.isLookBegun,
     snapshot: () =>
       takeSnapshot(
         { list: workspace.look },

@@ -83,7 +83,7 @@ export interface OpenFailure {
   readonly configMs: number;
 }
 
-export const defaultCacheDir = '.pubdocs';
+const defaultCacheDir = '.pubdocs';
 
 /** Folder of the browser files, next to the bundled CLI. */
 export const clientFolder = (): string => besideCli('client');

@@ -35,11 +35,11 @@ export function takeSnapshot(
 const differences = (one: FileSnapshot, other: FileSnapshot): string[] =>
   [...new Set([...one.keys(), ...other.keys()])].filter((path) => one.get(path) !== other.get(path));
 
-/** → a function: the paths changed since its last call. `isBegun`: the first `take` returns the state of now. */
-export function makeMissedChanges(take: () => FileSnapshot, isBegun = false): () => string[] {
-  let last = isBegun ? null : take();
+/** → a function: the paths changed since its last call. */
+export function makeMissedChanges(take: () => FileSnapshot): () => string[] {
+  let last = take();
   return () => {
-    const before = last ?? take();
+    const before = last;
     last = take();
     return differences(before, last).filter((path) => !isPassingFile(path));
   };

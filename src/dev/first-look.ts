@@ -1,6 +1,6 @@
 // One listing of the disk at the start, for the first version of the site and for later comparisons.
 
-import type { FileEntry, Files } from '../model/ports.ts';
+import type { Files } from '../model/ports.ts';
 import { listedFiles } from '../pipeline/listed-inputs.ts';
 
 type Listing = ReturnType<Files['list']>;
@@ -36,10 +36,4 @@ export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLoo
     },
     end: () => leave({ list: false }),
   };
-}
-
-/** Marks files changed after this time, which may have been read before: their entries equal no others. */
-export function doubtLate({ files, ...others }: Listing, beganMs: number): Listing {
-  const isEarly = ({ ctimeNs }: FileEntry): boolean => Number(ctimeNs) / 1e6 < beganMs;
-  return { ...others, files: files.map((entry) => (isEarly(entry) ? entry : { ...entry, mtimeNs: 'unknown' })) };
 }

@@ -28,8 +28,6 @@ export interface DevOptions extends Omit<VersionOptions, 'idle'> {
   readonly digest: (bytes: Uint8Array) => string;
   readonly onRebuilt: (rebuilt: Rebuilt) => void;
   readonly snapshot: () => FileSnapshot;
-  /** Whether the first listing has already started; waiting for it would delay the start. */
-  readonly isLookBegun: boolean;
 }
 
 export interface Dev {
@@ -123,7 +121,7 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
   const { now } = options;
   const memory = makeFileMemory(options.look);
   let stopped = false;
-  const missedChanges = makeMissedChanges(options.snapshot, options.isLookBegun);
+  const missedChanges = makeMissedChanges(options.snapshot);
   const rebuild = async (paths: readonly string[]): Promise<boolean> => {
     const started = now();
     // All changes of a burst are already on disk, although the watcher may report them later, in portions.

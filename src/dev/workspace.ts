@@ -26,8 +26,6 @@ export interface WorkspaceParts {
   readonly disk: Files;
   readonly configFile: string;
   readonly mount: (files: Files, folders: MountedFolders) => Files;
-  /** Lists the root without these folders. */
-  readonly firstList: (skip: ReadonlySet<string>) => ReturnType<Files['list']>;
   /** Reads the config again. The folders of output and cache are relative to the root. `later`: files for loaders. */
   readonly open: (
     held: HeldPorts | undefined,
@@ -52,7 +50,7 @@ export interface Workspace {
 const sourceFolders = ['docs', 'i18n', 'static', 'pages', 'islands', 'theme', 'data'];
 
 /** Output and cache until the config is read. */
-export const usualWritten = ['build', 'build.pubdocs', '.pubdocs'];
+const usualWritten = ['build', 'build.pubdocs', '.pubdocs'];
 
 const isCode = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 
@@ -79,7 +77,7 @@ export function siteFolders(
 }
 
 /** Makes the workspace of a site that is not open yet. */
-export function makeWorkspace({ disk, configFile, mount, firstList, open, onWatched }: WorkspaceParts): Workspace {
+export function makeWorkspace({ disk, configFile, mount, open, onWatched }: WorkspaceParts): Workspace {
   let folders: SiteFolders = {
     sources: new Set(sourceFolders),
     written: usualWritten,
@@ -89,7 +87,7 @@ export function makeWorkspace({ disk, configFile, mount, firstList, open, onWatc
   let heldPorts: HeldPorts | undefined;
   let isOpened = false;
   const files = (): Files => mount(disk, folders.mounted);
-  const first = makeFirstLook(files, () => firstList(new Set(folders.written)));
+  const first = makeFirstLook(files, () => disk.list('', new Set(folders.written)));
   const knownFiles = makeKnownFiles({ ...disk, list: first.list });
   return {
     open: async (changed) => {

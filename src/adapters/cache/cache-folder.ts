@@ -24,9 +24,6 @@ export function readNamed(folder: string, name: string): Buffer | null {
   }
 }
 
-/** Whether the folder is the cache of a large site, whose index has a lines file. This needs no file of the site. */
-export const hasLargeIndex = (folder: string): boolean => namesIn(folder).some((name) => name.startsWith(linesPrefix));
-
 /** Identifies an index file: each write creates a new file. */
 export function indexIdentity(folder: string): string | null {
   const stats = statSync(join(folder, indexName), { throwIfNoEntry: false, bigint: true });

@@ -1,18 +1,15 @@
 // The generation before the current one, which becomes the next output.
-
+import { join } from 'node:path';
 import { overlay } from '../../text/overlay.ts';
 import { folderOf } from '../../text/paths.ts';
 import { type CheckedGeneration, isUntouched } from './generation.ts';
-import { type Looks, looksAt } from './look-ahead.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { baseFolder } from './publish-swap.ts';
 import { type Generation, type RecordedFile, readRecord } from './record-file.ts';
-import { lookAt, pathIn } from './stat-table.ts';
+import { statsOf } from './tree.ts';
 
 export interface BaseOptions extends Pick<OutputOptions, 'mode'>, Pick<OpenPlaces, 'places'> {
   readonly current: CheckedGeneration | null;
-  /** Returns the stats of the files of the base; absent if there is no base. */
-  readonly baseLooks?: (() => Looks) | undefined;
 }
 
 /** The start of the new generation. */
@@ -26,19 +23,19 @@ export interface Base extends Generation {
  * A generation → a check whether it still has a file that it shares with another one: by the stat of the file, or, for
  * several files in one folder, by the time of the folder, which changes when a name is added, replaced or removed.
  */
-function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: RecordedFile) => boolean {
+function makeIsThere({ folder, folders }: Generation): (file: RecordedFile) => boolean {
   let last: string | null = null;
   let isSameFolder: boolean | null = null;
   return ({ path, ino }) => {
     const above = folderOf(path);
     if (above === last) {
-      isSameFolder ??= lookAt(pathIn(folder, above))?.mtimeMs === folders.get(above);
+      isSameFolder ??= statsOf(join(folder, above))?.mtimeMs === folders.get(above);
       if (isSameFolder) return true;
     } else {
       last = above;
       isSameFolder = null;
     }
-    return looks(path)?.ino === ino;
+    return statsOf(`${folder}/${path}`)?.ino === ino;
   };
 }
 
@@ -47,18 +44,17 @@ function makeIsThere({ folder, folders }: Generation, looks: Looks): (file: Reco
  * and may have other content than in the record of the base. Whether the base still has its own link to it is checked
  * in the base.
  */
-export function readBase({ places, mode, current, baseLooks }: BaseOptions): Base | null {
+export function readBase({ places, mode, current }: BaseOptions): Base | null {
   const folder = baseFolder(places, mode);
   const record = folder === null ? null : readRecord(places.side, folder, current);
   if (!record) return null;
-  const looks = baseLooks?.() ?? looksAt(record.folder);
-  const isThere = makeIsThere(record, looks);
+  const isThere = makeIsThere(record);
   const lost = new Map<string, null>();
   const unlike = pathsUnlike(record, current);
   for (const [path, file] of record.files) {
     const shared = unlike?.has(path) === false ? file : current?.files.get(path);
     const isSame = shared === file || shared?.sha256 === file.sha256;
-    const isWhole = shared?.ino === file.ino ? isSame && isThere(file) : isUntouched(file, looks);
+    const isWhole = shared?.ino === file.ino ? isSame && isThere(file) : isUntouched(record.folder, file);
     if (!isWhole) lost.set(path, null);
   }
   return {

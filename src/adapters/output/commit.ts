@@ -6,12 +6,11 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputResult } from '../../model/ports.ts';
 import { type FileTable, type GenerationFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
-import { type Base, type BaseOptions, readBase } from './base-generation.ts';
+import { type Base, readBase } from './base-generation.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest, type Manifest } from './digest.ts';
 import { errorCode } from './failure.ts';
 import { type CheckedGeneration, recordFile, recordFolder, rewriteRecord } from './generation.ts';
-import { lookAhead } from './look-ahead.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
@@ -20,7 +19,7 @@ import type { Stager } from './stage.ts';
 import { foldersOf, isFolder, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
-export interface CommitOptions extends OutputOptions, OpenPlaces, Pick<BaseOptions, 'baseLooks'> {
+export interface CommitOptions extends OutputOptions, OpenPlaces {
   readonly stager: Stager;
   readonly current: CheckedGeneration | null;
 }
@@ -151,9 +150,8 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
     }
     return result;
   }
-  const [looks] = current ? lookAhead([{ folder: current.folder, paths: [...current.folders.keys()] }]) : [];
   const base = inPlace === null ? readBase(options) : null;
-  const unmanagedPaths = current && looks ? findUnmanaged(current, looks()) : [];
+  const unmanagedPaths = current ? findUnmanaged(current) : [];
   const { tops: unmanaged, clash } = fitUnmanaged(current?.folder ?? '', unmanagedPaths, files);
   if (clash !== null) {
     return { ...none, diagnostics: [diagnose('output-foreign-file', { path: join(places.out, clash) })] };

@@ -8,7 +8,6 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { overlay } from '../../text/overlay.ts';
-import { type Looks, looksAt } from './look-ahead.ts';
 import {
   comparedWhole,
   type Generation,
@@ -17,7 +16,7 @@ import {
   unknownTime,
   writeRecord,
 } from './record-file.ts';
-import { foldersAbove, isFolder } from './tree.ts';
+import { foldersAbove, isFolder, statsOf } from './tree.ts';
 
 /** A change within this time after the last check may have the same time stamp, so the stat is not trusted. */
 const racyMs = 10;
@@ -39,16 +38,10 @@ export function rewriteRecord(fs: WritableFs, side: string, generation: CheckedG
   writeRecord(fs, side, { ...generation, files, tables: { ...tables, files: comparedWhole(tables?.files, files) } });
 }
 
-/** Whether the stat of a file is that of its record. */
-export function isUntouched(file: RecordedFile, looks: Looks): boolean {
-  const entry = looks(file.path);
-  return (
-    entry !== null &&
-    entry.mtimeMs === file.mtimeMs &&
-    entry.size === file.size &&
-    entry.ino === file.ino &&
-    entry.kind === 'file'
-  );
+/** Whether the stat of a file below a folder is that of its record. */
+export function isUntouched(folder: string, { path, mtimeMs, size, ino }: RecordedFile): boolean {
+  const stats = statsOf(`${folder}/${path}`);
+  return stats?.mtimeMs === mtimeMs && stats.size === size && stats.ino === ino && stats.isFile();
 }
 
 /** Reads a file whose stat has changed; null if its content has also changed. */
@@ -82,10 +75,7 @@ function readManifest(folder: string, rules: WriteRules): Generation | null {
 /** The manifest is one of the recorded files. If it was replaced, the record is of another output. */
 const isOfThisOutput = (record: Generation): boolean => {
   const manifest = record.files.get(manifestName);
-  return (
-    manifest !== undefined &&
-    (isUntouched(manifest, looksAt(record.folder)) || recheck(record.folder, manifest) !== null)
-  );
+  return manifest !== undefined && (isUntouched(record.folder, manifest) || recheck(record.folder, manifest) !== null);
 };
 
 export interface CheckedGeneration extends Generation {
@@ -105,10 +95,10 @@ export function readGeneration(side: string, folder: string, rules: WriteRules):
 }
 
 /** Removes files from the generation that are missing or were changed by hand. */
-export function checkGeneration(claimed: Generation, looks: Looks): CheckedGeneration {
+export function checkGeneration(claimed: Generation): CheckedGeneration {
   const changed = new Map<string, RecordedFile | null>();
   for (const file of claimed.files.values()) {
-    if (!isUntouched(file, looks)) changed.set(file.path, recheck(claimed.folder, file));
+    if (!isUntouched(claimed.folder, file)) changed.set(file.path, recheck(claimed.folder, file));
   }
   return {
     ...claimed,

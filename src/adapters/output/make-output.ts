@@ -11,14 +11,11 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Output, OutputResult } from '../../model/ports.ts';
 import { type FileTable, manifestName } from '../../model/write-plan.ts';
-import { once } from '../../text/once.ts';
-import { folderOf } from '../../text/paths.ts';
 import { commitOutput } from './commit.ts';
 import { failureToDiagnostic, withOperations } from './failure.ts';
 import { checkGeneration, readGeneration } from './generation.ts';
-import { isWorthThread, lookAhead, looksAt } from './look-ahead.ts';
 import { type OpenPlaces, type OutputOptions, openPlaces } from './open-places.ts';
-import { baseFolder, linkedGeneration } from './publish-swap.ts';
+import { linkedGeneration } from './publish-swap.ts';
 import { recoverOutput } from './recover.ts';
 import { makeStager } from './stage.ts';
 import { exists, namesIn, readIfPossible, tryRemove } from './tree.ts';
@@ -42,10 +39,6 @@ function close({ fs }: OutputOptions, { places, lock }: OpenPlaces): void {
   }
 }
 
-/** Files in the same folder of the base are not checked one by one. */
-const isFirstInFolder = (path: string, at: number, paths: readonly string[]): boolean =>
-  at === 0 || folderOf(path) !== folderOf(paths[at - 1] ?? '');
-
 const noFiles: FileTable = new Map();
 
 function openOutput(options: OutputOptions, open: OpenPlaces): Output {
@@ -55,22 +48,14 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   const notes = outcome === null ? [] : [diagnose('output-recovered', { folder: places.out, outcome })];
   const folder = inPlace === null ? (linkedGeneration(places) ?? places.out) : places.out;
   const claimed = readGeneration(places.side, folder, rules);
-  const base = baseFolder(places, mode);
-  const paths = [...(claimed?.files.keys() ?? [])];
-  const [looks, baseLooks] = lookAhead([
-    { folder, paths },
-    ...(base === null ? [] : [{ folder: base, paths: paths.filter(isFirstInFolder) }]),
-  ]);
-  const current = once(() => claimed && checkGeneration(claimed, looks?.() ?? looksAt(folder)));
-  const previous = (): FileTable => current()?.files ?? noFiles;
-  // For a small output, report a file that cannot be read at once.
-  if (!isWorthThread(paths)) current();
+  const current = claimed && checkGeneration(claimed);
+  const previous = (): FileTable => current?.files ?? noFiles;
   const stager = makeStager(fs, places.staged, previous);
   const commit = (files: Parameters<Output['commit']>[0]): OutputResult => {
     try {
       const failure = stager.failure();
       if (failure !== undefined) throw failure;
-      return commitOutput({ ...options, ...open, stager, current: current(), baseLooks }, files);
+      return commitOutput({ ...options, ...open, stager, current }, files);
     } catch (error) {
       const failure = failureToDiagnostic(error, { isHalfDone: exists(places.journal) });
       return { written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: [failure] };
@@ -81,7 +66,7 @@ function openOutput(options: OutputOptions, open: OpenPlaces): Output {
   return {
     notes,
     previous,
-    digest: () => (current()?.isComplete ? (previous().get(manifestName)?.sha256 ?? null) : null),
+    digest: () => (current?.isComplete ? (previous().get(manifestName)?.sha256 ?? null) : null),
     read: (path) => {
       if (stager.staged.has(path)) return readIfPossible(join(places.staged, path));
       return previous().has(path) ? readIfPossible(join(folder, path)) : null;

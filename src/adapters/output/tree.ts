@@ -6,7 +6,7 @@ import { folderOf } from '../../text/paths.ts';
 import { errorCode } from './failure.ts';
 
 /** The stats of a path; undefined if there is none, or if a part of the path is a file. */
-function statsOf(path: string): Stats | undefined {
+export function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {

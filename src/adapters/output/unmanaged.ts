@@ -7,21 +7,17 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
 import { errorCode } from './failure.ts';
 import type { CheckedGeneration } from './generation.ts';
-import { type Looks, looksAt } from './look-ahead.ts';
 import { innerSide } from './output-places.ts';
-import { foldersAbove, foldersOf, isFolder } from './tree.ts';
+import { foldersAbove, foldersOf, isFolder, statsOf } from './tree.ts';
 
 const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
 
 /** Topmost unmanaged paths in the folder of a generation, sorted. */
-export function findUnmanaged(
-  { folder, folders, unmanaged, listed }: CheckedGeneration,
-  looks: Looks = looksAt(folder),
-): string[] {
+export function findUnmanaged({ folder, folders, unmanaged, listed }: CheckedGeneration): string[] {
   const paths: string[] = [];
   for (const [path, mtimeMs] of folders) {
-    const present = looks(path);
-    if (present?.kind !== 'folder') {
+    const present = statsOf(join(folder, path));
+    if (!present?.isDirectory()) {
       // A file or a link in place of our folder.
       if (present && path !== '') paths.push(path);
       continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doubtLate, makeFirstLook } from '../../../src/dev/first-look.ts';
+import { makeFirstLook } from '../../../src/dev/first-look.ts';
 import type { FileEntry, Files } from '../../../src/model/ports.ts';
 
 const entry = (path: string, ctimeNs = '1000000'): FileEntry => ({ path, size: 1, mtimeNs: '1', ctimeNs, ino: path });
@@ -27,10 +27,4 @@ test('the first version and the first look are made from one listing, later ones
   first.end();
   expect(pathsIn(first.list('docs'))).toEqual(['docs/new.md']);
   expect(looks).toBe(1);
-});
-
-test('a file that changed while the look went on is not known', () => {
-  const files = [entry('old', '4000000'), entry('late', '6000000'), entry('now', 'now-1')];
-  const doubted = doubtLate({ files, problems: [], hasLinks: false }, 5);
-  expect(doubted.files.map(({ mtimeNs }) => mtimeNs)).toEqual(['1', 'unknown', 'unknown']);
 });

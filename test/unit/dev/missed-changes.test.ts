@@ -18,10 +18,3 @@ test('new, changed and deleted files are reported once; temporary files of edito
   expect(missed().sort()).toEqual(['b.md', 'c.md', 'd.md']);
   expect(missed()).toEqual([]);
 });
-
-test('a first snapshot that has begun before is asked for with the second', () => {
-  const snapshots = [new Map([['a.md', '1']]), new Map([['a.md', '2']])];
-  const missed = makeMissedChanges(() => snapshots.shift() ?? new Map(), true);
-  expect(snapshots).toHaveLength(2);
-  expect(missed()).toEqual(['a.md']);
-});
