@@ -93,5 +93,5 @@ export function shardNumber(text: string): PageShard {
 /** '16' → 16 */
 export function shardCount(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Write the number of shares, such as 16.');
+  throw new InvalidArgumentError('Write the number of shards, such as 16.');
 }

@@ -50,7 +50,7 @@ export const reporting = (command: Command): Command =>
 export const serving = (command: Command): Command =>
   command
     .option('-p, --port <number>', 'Port to listen on; fail if it is in use (default: 3000 or the next free port)')
-    .option('--host [name]', 'Listen on this address, so that other machines can connect (default: all)')
+    .option('--host [name]', 'Listen on this address, so that other machines can connect; without a value, on all')
     .option(
       '--allowed-hosts <names>',
       'Also accept requests for these host names, as of a reverse proxy; `.example.com` includes all below it',
@@ -77,9 +77,9 @@ export const publishing = (command: Command): Command =>
 /** Options of builds that share their work with other machines. */
 export const sharing = (command: Command): Command =>
   cached(command)
-    .option('--shard <n/of>', 'Compile only this share of the pages into the remote cache, such as 3/16', shardNumber)
+    .option('--shard <n/of>', 'Compile only this shard of the pages into the remote cache, such as 3/16', shardNumber)
     .addOption(
-      new Option('--join <of>', 'Build the site from this many shares in the remote cache; compile missing pages')
+      new Option('--join <of>', 'Build the site from this many shards in the remote cache; compile missing pages')
         .argParser(shardCount)
         .conflicts('shard'),
     );

@@ -18,7 +18,7 @@ export interface SiteFlags {
   readonly remoteCache?: string;
   readonly cacheReadOnly?: boolean;
   readonly shard?: PageShard;
-  /** Number of shares that other jobs have compiled. */
+  /** Number of shards that other jobs have compiled. */
   readonly join?: number;
   readonly drafts?: boolean;
   readonly offline?: boolean;

@@ -41,6 +41,6 @@ export interface BuildReport {
   readonly steps?: readonly StepTime[];
   /** Requested by `--why`; null if the site has nothing with that name. */
   readonly why?: BuildExplanation | null;
-  /** Requested by `--join`: how many pages this build had to compile itself, and the shares that they belong to. */
+  /** Requested by `--join`: how many pages this build had to compile itself, and the shards that they belong to. */
   readonly joined?: { readonly pages: number; readonly missing: readonly number[] };
 }

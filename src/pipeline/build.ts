@@ -29,7 +29,7 @@ export interface BuildOptions extends RunInputs {
   readonly strict: boolean;
   /** Paths below the root that builds write; their changes are not changes of the site. */
   readonly written: ReadonlySet<string>;
-  /** The number of shares that other machines have compiled. */
+  /** The number of shards that other machines have compiled. */
   readonly join?: number;
   /** Whether the report has the times of the steps. */
   readonly timings?: boolean;

@@ -148,7 +148,7 @@ export const outputCodes = {
       '`--shard` and `--join` need a remote cache, which passes the compiled pages from one job to the other',
     hint: () => 'Add --remote-cache s3://bucket/prefix, or set `cache.remote` in the config.',
     meaning:
-      '`--shard` compiles a share of the pages into the remote cache and writes no output; `--join` reads the results there. This does not work without a remote cache or with --no-cache, nor for `--shard` with --cache-read-only.',
+      '`--shard` compiles one shard of the pages into the remote cache and writes no output; `--join` reads the results there. This does not work without a remote cache or with --no-cache, nor for `--shard` with --cache-read-only.',
     example: '$ pubdocs build --shard 1/4',
   }),
   'shard-missing': defineCode<{ of: number; numbers: readonly number[]; pages: number }>({
