@@ -34,7 +34,7 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   const crawlData: Crawl = { results: new Map(), parents: new Map() };
   // Text that is not a URL may differ in meaning on each page, so its key has the page.
   checker.on('link', (link) => crawlData.results.set(isUrl(link.url) ? link.url : `${link.parent} ${link.url}`, link));
-  const limit = limitCrawl(checker, options, crawlData);
+  const allowOnly = limitCrawl(checker, options, crawlData);
   const common = {
     timeout: options.timeoutMs,
     checkFragments: true,
@@ -44,13 +44,13 @@ export async function crawlSite(options: CrawlOptions): Promise<CrawlOutcome> {
   };
   return withoutProxy(async () => {
     const requested = new Set<string>();
-    limit((url) => url.origin === origin && isFirst(requested, url.href));
+    allowOnly((url) => url.origin === origin && isFirst(requested, url.href));
     await checker.check({ ...common, path: options.start, recurse: true });
-    const alone = options.unreached();
-    if (alone.length > 0) await checker.check({ ...common, path: [...alone], recurse: true });
+    const unlinked = options.unreached();
+    if (unlinked.length > 0) await checker.check({ ...common, path: [...unlinked], recurse: true });
     const again = options.anchored.filter((href) => crawlData.results.get(href)?.status === 200);
     const remainingUrls = new Set(again);
-    limit(({ href }) => remainingUrls.delete(href));
+    allowOnly(({ href }) => remainingUrls.delete(href));
     if (again.length > 0) await checker.check({ ...common, path: again, recurse: false });
     return { breaks: breaksOf(crawlData), requested: requested.size };
   });
@@ -88,11 +88,11 @@ function limitCrawl(checker: LinkChecker, { start, concurrency, tries }: CrawlOp
 }
 
 // In browsers `#top` works on every page, and text after `:~:` is a search for words.
-const isPlaceToAll = /#(?:top$|.*:~:)/i;
+const needsNoElement = /#(?:top$|.*:~:)/i;
 
 const breaksOf = ({ results, parents }: Crawl): CrawlBreak[] =>
   [...results.values()]
-    .filter(({ state, url }) => state === 'BROKEN' && !isPlaceToAll.test(url))
+    .filter(({ state, url }) => state === 'BROKEN' && !needsNoElement.test(url))
     .map(({ url, parent, status }) => ({ url, parent: parentOf(url, parent, parents), status: status ?? 0 }))
     .sort((a, b) => (orderKey(a) < orderKey(b) ? -1 : 1));
 

@@ -36,7 +36,7 @@ function sentencesOf(text: string, language: string): readonly string[] {
   });
 }
 
-/** A segmenter also ends a sentence in a code span or in the text of a link, which stay whole. */
+/** Joins the parts of a sentence that the segmenter ended within a code span or the text of a link. */
 function wholeSentences(line: string, segmenter: Intl.Segmenter): readonly string[] {
   const sentences: string[] = [];
   let open = '';
@@ -53,8 +53,8 @@ const countOf = (text: string, character: string): number => text.split(characte
 
 /** The first sentences that the others lack, each once. */
 function onlyIn(sentences: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others);
-  const only = [...new Set(sentences)].filter((sentence) => !known.has(sentence));
+  const excluded = new Set(others);
+  const only = [...new Set(sentences)].filter((sentence) => !excluded.has(sentence));
   const shown = only.slice(0, maxSentences).map((one) => (one.length <= maxLength ? one : cut(one)));
   return only.length > maxSentences ? [...shown, '…'] : shown;
 }

@@ -124,7 +124,7 @@ async function readState(
     tree = extractVersion(options.root, cacheDir, { ref: commit, folder: '' }, []);
   }
   if ('problem' in tree) {
-    const at = { suggest: 'known' in tree ? suggest(since, tree.known) : [] };
+    const at = { suggest: 'refs' in tree ? suggest(since, tree.refs) : [] };
     return { diagnostics: [diagnose('since-unreadable', { since, detail: tree.detail }, at)] };
   }
   const old = await openSite({ ...options, root: tree.folder, overrides: { ...options.overrides, cacheDir } }, flags);

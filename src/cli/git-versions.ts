@@ -32,7 +32,7 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
     }
     const { ref } = version.git;
     const { problem, detail } = extraction;
-    const at = { key: `${version.key}.from`, suggest: 'known' in extraction ? suggest(ref, extraction.known) : [] };
+    const at = { key: `${version.key}.from`, suggest: 'refs' in extraction ? suggest(ref, extraction.refs) : [] };
     diagnostics.push(diagnose('version-unreadable', { id: version.id, ref, problem, detail }, at));
     return version;
   });

@@ -42,7 +42,7 @@ export async function readClone<T>(
     const isRef = tree.problem === 'ref';
     const problem = tree.problem === 'fetch' ? 'repository' : tree.problem;
     const name = isRef ? address.ref : address.folder;
-    const at = { suggest: 'known' in tree ? suggest(address.ref, tree.known) : [] };
+    const at = { suggest: 'refs' in tree ? suggest(address.ref, tree.refs) : [] };
     return {
       diagnostic: diagnose('source-unreadable', { from: address.name, problem, name, detail: tree.detail }, at),
     };

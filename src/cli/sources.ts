@@ -193,8 +193,8 @@ function withoutFiles(source: GitSource, commit: string, cacheDir: string): Diag
 
 function unreadable(
   { from, key, git }: GitSource,
-  { problem, detail, known }: Extract<FetchedSource, { problem: unknown }>,
+  { problem, detail, refs }: Extract<FetchedSource, { problem: unknown }>,
 ): Diagnostic {
   const values = { from, problem, name: git.ref, detail };
-  return diagnose('source-unreadable', values, { key: `${key}.from`, suggest: suggest(git.ref, known) });
+  return diagnose('source-unreadable', values, { key: `${key}.from`, suggest: suggest(git.ref, refs) });
 }

@@ -10,7 +10,7 @@ import type { StepTexts } from './steps/texts.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 /** Maximum pages in a task of the worker; near the end a part of the rest, so that neither thread waits long. */
-const batch = 24;
+const maxPages = 24;
 const partOfRest = 1 / 8;
 
 export interface CompileParts {
@@ -40,7 +40,7 @@ export async function compileInParallel(
   };
   const assist = async ({ run }: BuildWorker): Promise<void> => {
     while (front < back) {
-      const start = back - Math.min(batch, Math.ceil((back - front) * partOfRest));
+      const start = back - Math.min(maxPages, Math.ceil((back - front) * partOfRest));
       const theirs = pages.slice(start, back);
       back = start;
       const answer = await run('compile', theirs);

@@ -23,7 +23,7 @@ import { makeRenderer, type Renderer } from './render-route.ts';
 import { makePageStep } from './steps/page.ts';
 import type { PagePlan } from './steps/plan.ts';
 import { withoutHighlighting } from './without-highlighting.ts';
-import { batch, makeWork } from './worker-jobs.ts';
+import { makeWork, maxJobs } from './worker-jobs.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface Rendered {
@@ -167,7 +167,9 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
   if (worker) await prepared();
   const toWork = makeWork(site);
   const takeForWorker = (): Route[] =>
-    theirs.length > 0 ? theirs.splice(0, batch) : mine.splice(-Math.min(batch, Math.ceil(mine.length * partOfRest)));
+    theirs.length > 0
+      ? theirs.splice(0, maxJobs)
+      : mine.splice(-Math.min(maxJobs, Math.ceil(mine.length * partOfRest)));
   const assist = async ({ run }: BuildWorker): Promise<void> => {
     while (theirs.length + mine.length > 0) {
       const batch = takeForWorker();

@@ -52,10 +52,10 @@ export function makeSharedValues(most: number): SharedStore {
 }
 
 /** Number of pages sent to the worker at a time. */
-export const batch = 16;
+export const maxJobs = 16;
 
 /** Number of shared values in the worker: more than the jobs of a batch can use. */
-const maxShared = 4 * batch;
+const maxShared = 4 * maxJobs;
 
 /** Routes → jobs for the worker, and the values that they share: chrome and sidebars */
 export function makeWork(site: Site) {

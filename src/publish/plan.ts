@@ -287,7 +287,7 @@ export const isUnchanged = (plan: PublishPlan, state: PublishState): boolean =>
 export const countSent = ({ uploads, puts }: PublishPlan): number =>
   uploads.length + new Set(puts.flatMap(({ source }) => (source === null ? [] : [archiveName(source)]))).size;
 
-const fewestPages = 10;
+const minRemoveLimit = 10;
 
 /** Default limit of removed objects: a quarter of the served ones, but always a few. */
-export const removeLimit = (served: number): number => Math.max(fewestPages, Math.floor(served / 4));
+export const removeLimit = (served: number): number => Math.max(minRemoveLimit, Math.floor(served / 4));

@@ -2,8 +2,8 @@
 import { editDistance } from '../text/edit-distance.ts';
 import { keepBest } from './best.ts';
 import type { IndexReader } from './index-files.ts';
+import { beginsOneTypoApart, isOneTypoApart } from './one-typo-apart.ts';
 import { hasDigit, type IndexedForm, makeFormReader } from './read-forms.ts';
-import { beginsOneTypoApart, isOneTypoApart } from './typos.ts';
 import { fold, identifierParts, spelledOut } from './words.ts';
 
 export interface Candidate {
@@ -22,11 +22,11 @@ export interface WordMatch {
 const fits = { exact: 1, folded: 0.98, stem: 0.9, prefix: 0.7, typo: 0.55, related: 0.35 } as const;
 
 /** Minimum length for typo correction; shorter words have too many neighbours. */
-const shortestTypo = 4;
+const minTypoLength = 4;
 /** Minimum length for prefix matches; half of a shard begins with a given letter. */
-const shortestPrefix = 2;
+const minPrefixLength = 2;
 /** Longer words match forms that share most letters: založit, založení. Identifiers with digits do not. */
-const shortestRelated = 6;
+const minRelatedLength = 6;
 const relatedPart = 0.6;
 /** Maximum number of prefix matches; the shortest forms are kept. */
 const maxPrefixed = 40;
@@ -79,24 +79,24 @@ export function makeFormFinder(index: IndexReader): FormFinder {
   /** The shards to load; of many, those around the shard of the word itself, because its forms are near it. */
   const shardsFor = (word: string, start: string): readonly number[] => {
     // A single letter has no other forms, and too many words begin with it.
-    if (word.length < shortestPrefix) return shardsOf(`${word} `);
+    if (word.length < minPrefixLength) return shardsOf(`${word} `);
     const numbers = shardsOf(start);
     const place = numbers.indexOf(shardsOf(word)[0] ?? -1);
-    const most = word.length < shortestTypo ? maxForStart : maxForWord;
+    const most = word.length < minTypoLength ? maxForStart : maxForWord;
     const from = Math.max(0, Math.min(place - most / 2, numbers.length - most));
     return numbers.slice(from, from + most);
   };
   const matchWord = async (word: string): Promise<Candidate[]> => {
     const folded = fold(word);
     const wordStems = stemsOf(word, folded);
-    const hasRelated = folded.length >= shortestRelated && !hasDigit(folded);
+    const hasRelated = folded.length >= minRelatedLength && !hasDigit(folded);
     const root = hasRelated ? folded.slice(0, Math.ceil(folded.length * relatedPart)) : folded;
     const start = startOf(folded, wordStems, root);
     const fitOf = (indexed: IndexedForm): number => {
       if (indexed.form === word) return fits.exact;
       if (indexed.folded === folded) return fits.folded;
       if (indexed.stems.some((stem) => wordStems.includes(stem))) return fits.stem;
-      if (folded.length >= shortestPrefix && indexed.folded.startsWith(folded))
+      if (folded.length >= minPrefixLength && indexed.folded.startsWith(folded))
         return fits.prefix * (0.6 + (0.4 * folded.length) / indexed.folded.length);
       return hasRelated && indexed.folded.startsWith(root) ? fits.related : 0;
     };
@@ -134,14 +134,14 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     const folded = fold(word);
     const wordStems = stemsOf(word, folded);
     const isNear = (indexed: IndexedForm): boolean => isOneTypoApart(indexed.folded, folded);
-    const byStem = folded.length > shortestTypo ? wordStems : [];
+    const byStem = folded.length > minTypoLength ? wordStems : [];
     const isNearByStem = ({ stems: others }: IndexedForm): boolean =>
-      others.some((stem) => stem.length >= shortestTypo && byStem.some((mine) => isOneTypoApart(mine, stem)));
+      others.some((stem) => stem.length >= minTypoLength && byStem.some((mine) => isOneTypoApart(mine, stem)));
     // Compute stems only of forms that begin like a stem of the word. A stemmer may change the last letter.
     const starts = byStem.map((stem) => stem.slice(0, -1));
     const mayBeNear = (form: string): boolean =>
       isOneTypoApart(form, folded) || starts.some((start) => beginsOneTypoApart(start, form));
-    const shards = folded.length < shortestTypo ? [] : typoShards(folded, range);
+    const shards = folded.length < minTypoLength ? [] : typoShards(folded, range);
     let forms = await formsIn(shards.slice(0, firstForTypos), mayBeNear);
     if (!forms.some(isNear)) forms = await formsIn(shards, mayBeNear);
     const best = forms.find(isNear) ?? (related.length > 0 ? undefined : forms.find(isNearByStem));
@@ -169,7 +169,7 @@ export function makeFormFinder(index: IndexReader): FormFinder {
     },
     nearest: async (word) => {
       const folded = fold(word);
-      if (folded.length <= shortestTypo) return null;
+      if (folded.length <= minTypoLength) return null;
       const isNear = (form: string): boolean => Math.abs(form.length - folded.length) <= farthest;
       const near = keepBest<{ readonly form: string; readonly score: number }>(1, ({ score }) => score);
       for (const { form, folded: other } of await formsIn(typoShards(folded, 'everywhere'), isNear))

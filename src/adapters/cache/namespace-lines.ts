@@ -1,6 +1,6 @@
-// The lines of one namespace in the index of the cache. A build after an edit of a large site needs few of a hundred
-// thousand values, and puts fewer. So the lines stay one text, which takes a fifth of the memory of a table and no time
-// to build; changed lines are kept in a separate map.
+// The lines of one namespace in the index of the cache. After an edit of a large site, a build reads few of a hundred
+// thousand values and adds even fewer. So the lines stay one text, which takes a fifth of the memory of a table and no
+// time to build; changed lines are kept in a separate map.
 import { placeOfLine } from '../../text/sorted-lines.ts';
 
 /** Lines 'key pack offset length crc used' by key. */

@@ -13,14 +13,14 @@ interface Drawn {
   readonly near?: string | null;
 }
 
-const oldest = 11;
+const minVersion = 11;
 
 /** (the site's folder) → whether Mermaid can be drawn, and the versions of the packages */
 export function findMermaid(root: string): MermaidPackages {
   const [mermaid, jsdom] = [findPackage(root, 'mermaid'), findPackage(root, 'jsdom')];
   const lacking = [...(mermaid === null ? ['mermaid'] : []), ...(jsdom === null ? ['jsdom'] : [])];
-  if (mermaid !== null && Number.parseInt(mermaid.version, 10) < oldest)
-    return { kind: 'missing', why: `mermaid ${mermaid.version} is installed, which is older than ${oldest}` };
+  if (mermaid !== null && Number.parseInt(mermaid.version, 10) < minVersion)
+    return { kind: 'missing', why: `mermaid ${mermaid.version} is installed, which is older than ${minVersion}` };
   if (mermaid === null || jsdom === null)
     return { kind: 'missing', why: `${lacking.join(' and ')} ${lacking.length === 1 ? 'is' : 'are'} not installed` };
   return { kind: 'ready', versions: `mermaid ${mermaid.version}, jsdom ${jsdom.version}` };

@@ -1,4 +1,4 @@
-// The files of a commit as a folder. Trees can hold names of repositories and devices, and any number of bytes.
+// The files of a commit as a folder. A tree may contain dangerous names (`.git`, `aux`) and any number of bytes.
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorToProblem } from '../../diagnostics/file-problem.ts';
@@ -25,7 +25,7 @@ export type ExtractedTree =
 export type ExtractedVersion =
   | ExtractedTree
   | { readonly problem: GitProblem; readonly detail: string }
-  | { readonly problem: 'ref'; readonly detail: string; readonly known: readonly string[] };
+  | { readonly problem: 'ref'; readonly detail: string; readonly refs: readonly string[] };
 
 interface Blob {
   readonly id: string;
@@ -36,15 +36,15 @@ interface Blob {
 
 const maxFiles = 100_000;
 const maxBytes = 512 * 2 ** 20;
-/** A tree can name the same folder any number of times. */
+/** A small tree can have an endless list: it can name the same folder any number of times. */
 const listLimits = { timeout: 60_000, maxBuffer: 1 << 26 };
 
 /** Files and bytes in memory at a time. */
-const batch = { files: 1000, bytes: 32 * 2 ** 20 };
+const maxBatch = { files: 1000, bytes: 32 * 2 ** 20 };
 
 /** Path of a version's folder in the repository, which ends in a slash or is empty. */
-export const startOf = (folder: string, place: string): string =>
-  folder === '' ? place : `${folder.replace(/\/+$/, '')}/`;
+export const startOf = (folder: string, prefix: string): string =>
+  folder === '' ? prefix : `${folder.replace(/\/+$/, '')}/`;
 
 const versionsFolder = (cacheDir: string): string => join(cacheDir, 'versions');
 
@@ -55,14 +55,14 @@ export function extractVersion(
   { ref, folder }: GitVersion,
   paths: readonly string[],
 ): ExtractedVersion {
-  const place = runGit(root, ['rev-parse', '--show-prefix']);
-  if (place === null) {
+  const prefix = runGit(root, ['rev-parse', '--show-prefix']);
+  if (prefix === null) {
     const { why, detail } = gitProblem(root);
     return { problem: why, detail };
   }
   const commit = commitOf(root, ref);
-  if (commit === null) return { problem: 'ref', detail: '', known: refsOf(root) };
-  return extractFiles(root, { commit, start: startOf(folder, place.trim()), paths }, versionsFolder(cacheDir));
+  if (commit === null) return { problem: 'ref', detail: '', refs: refsOf(root) };
+  return extractFiles(root, { commit, start: startOf(folder, prefix.trim()), paths }, versionsFolder(cacheDir));
 }
 
 /** ('v2.3') → '3f2a…' with 40 digits; null for an unknown commit, branch or tag, and outside a repository */
@@ -78,8 +78,8 @@ export interface WantedFiles {
   readonly start: string;
   readonly paths: readonly string[];
   /**
-   * Also hidden files and installed packages, and without those whose names some systems forbid, which otherwise are a
-   * problem; false if absent.
+   * Extracts hidden files and installed packages, too, and leaves out files whose names some systems forbid. Otherwise
+   * such a name is a problem.
    */
   readonly isScan?: boolean;
 }
@@ -155,7 +155,7 @@ function* inBatches(blobs: readonly Blob[]): Generator<readonly Blob[]> {
   let part: Blob[] = [];
   let bytes = 0;
   for (const blob of blobs) {
-    if (part.length > 0 && (part.length === batch.files || bytes + blob.size > batch.bytes)) {
+    if (part.length > 0 && (part.length === maxBatch.files || bytes + blob.size > maxBatch.bytes)) {
       yield part;
       part = [];
       bytes = 0;

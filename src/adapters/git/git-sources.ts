@@ -45,7 +45,7 @@ export const fetchLimits: FetchLimits = { idleMs: 60_000, graceMs: 5_000, totalM
 
 interface GitResult {
   readonly isDone: boolean;
-  /** It reached a limit. */
+  /** It reached a limit, or was interrupted. */
   readonly isStopped: boolean;
   readonly stdout: string;
   /** Why it failed, without URLs, because they may contain tokens. */
@@ -76,11 +76,11 @@ function runFetch(
     let stdout = '';
     let stderr = '';
     let why: string | null = null;
-    let last: ReturnType<typeof setTimeout> | undefined;
+    let killTimer: ReturnType<typeof setTimeout> | undefined;
     const stop = (reason: string): void => {
       why ??= reason;
       endGroup(child, 'SIGTERM');
-      last ??= setTimeout(() => endGroup(child, 'SIGKILL'), limits.graceMs);
+      killTimer ??= setTimeout(() => endGroup(child, 'SIGKILL'), limits.graceMs);
     };
     const interrupt = (): void => stop('It was interrupted');
     signal?.addEventListener('abort', interrupt);
@@ -91,7 +91,7 @@ function runFetch(
         stop(`The server sent more than ${limits.bytes / 2 ** 30} GB`);
     }, 1000);
     const end = (isDone: boolean, detail: string): void => {
-      for (const timer of [idle, total, size, last]) clearTimeout(timer);
+      for (const timer of [idle, total, size, killTimer]) clearTimeout(timer);
       signal?.removeEventListener('abort', interrupt);
       if (!isDone) removeTemporary(packFolder(repository));
       done({ isDone, isStopped: why !== null, stdout, detail: why ?? detail });
@@ -136,7 +136,7 @@ const removeTemporary = (folder: string): void => {
 
 export type FetchedSource =
   | { readonly commit: string }
-  | { readonly problem: 'repository' | 'ref'; readonly detail: string; readonly known: readonly string[] };
+  | { readonly problem: 'repository' | 'ref'; readonly detail: string; readonly refs: readonly string[] };
 
 const isCommit = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
 
@@ -149,16 +149,16 @@ export async function fetchRef(
   const bare = await openBare(cacheDir, url, options);
   if ('problem' in bare) return bare;
   const fetched = await runFetch(bare, ['fetch', ...fetchFlags(bare, options), '--end-of-options', url, ref], options);
-  if (fetched.isStopped) return { problem: 'repository', detail: fetched.detail, known: [] };
+  if (fetched.isStopped) return { problem: 'repository', detail: fetched.detail, refs: [] };
   if (!fetched.isDone) {
     const list = ['ls-remote', '--heads', '--tags', '--refs', '--end-of-options', url];
     const listed = await runFetch(bare, list, options);
-    if (!listed.isDone) return { problem: 'repository', detail: listed.detail, known: [] };
-    const known = [...listed.stdout.matchAll(/\trefs\/(?:heads|tags)\/(.+)$/gm)].map(([, name = '']) => name);
-    return { problem: 'ref', detail: fetched.detail, known };
+    if (!listed.isDone) return { problem: 'repository', detail: listed.detail, refs: [] };
+    const refs = [...listed.stdout.matchAll(/\trefs\/(?:heads|tags)\/(.+)$/gm)].map(([, name = '']) => name);
+    return { problem: 'ref', detail: fetched.detail, refs };
   }
   const commit = runGit(bare, ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'])?.trim() ?? '';
-  if (!isCommit(commit)) return { problem: 'ref', detail: '', known: [] };
+  if (!isCommit(commit)) return { problem: 'ref', detail: '', refs: [] };
   keepCommit(bare, commit);
   return { commit };
 }
@@ -182,7 +182,7 @@ export async function fetchCommit(
     const byRef = await fetchRef(place, cacheDir, { ...options, isWhole: true });
     if ('problem' in byRef) return byRef;
   }
-  if (!hasCommit(bare, commit)) return { problem: 'repository', detail: direct.detail, known: [] };
+  if (!hasCommit(bare, commit)) return { problem: 'repository', detail: direct.detail, refs: [] };
   keepCommit(bare, commit);
   return { commit };
 }
@@ -217,7 +217,7 @@ async function openBare(
   try {
     mkdirSync(fresh.gitDir, { recursive: true });
     const setup = await runFetch(fresh, ['init', '--quiet', '--bare'], options);
-    if (!setup.isDone) return { problem: 'repository', detail: setup.detail, known: [] };
+    if (!setup.isDone) return { problem: 'repository', detail: setup.detail, refs: [] };
     rmSync(bare.gitDir, { recursive: true, force: true });
     renameSync(fresh.gitDir, bare.gitDir);
     return bare;

@@ -50,7 +50,7 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
     else {
       const name = key ?? word ?? '';
       if (knownKeys.includes(name)) values[name] = quoted ?? single ?? bare ?? '';
-      else if (key !== undefined || name.length >= shortestTypo) diagnostics.push(...unknownKey(name));
+      else if (key !== undefined || name.length >= minTypoLength) diagnostics.push(...unknownKey(name));
     }
   }
   const folded = values.fold === undefined ? [] : (parseRange(values.fold.replace(/^\{|\}$/g, '')) ?? []);
@@ -72,7 +72,7 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
 }
 
 /** Minimum length of a word without a value to be reported: short words are similar to many keys. */
-const shortestTypo = 6;
+const minTypoLength = 6;
 
 /** Other tools have other keys, so unknown ones are allowed; only a key similar to one of ours is reported. */
 function unknownKey(name: string): Diagnostic[] {

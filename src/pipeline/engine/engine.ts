@@ -49,7 +49,7 @@ interface Node {
 
 type Memories = Map<string, Pick<StepMemory<unknown>, 'get'>>;
 
-/** More are only needed while one change follows another before a build has requested all values. */
+/** Several, because the next change can come before a build has requested all values. */
 const inheritedBuilds = 4;
 
 /** Makes the engine of one build. `earlier`: values of earlier builds of the same process, the latest first. */

@@ -22,10 +22,10 @@ export interface StepMemory<Value> {
   readonly set: (id: string, held: Held<Value>) => void;
 }
 
-/** Values beyond the limit that stay, because some are requested again soon: a page, its original, the next. */
+/** Latest values to keep beyond the limit, because some are requested again soon: a page, its original, the next. */
 const recentValues = 8;
 
-/** Makes an empty memory. The first values stay: a build that reads all in order would find none of the latest. */
+/** Makes an empty memory. It keeps the first values: builds read in the same order, and would never find the latest. */
 export function makeStepMemory<Value>(memory: MemoryLimit<Value> | undefined): StepMemory<Value> {
   const { limit = Number.POSITIVE_INFINITY, weigh = () => 1 } = memory ?? {};
   const values = new Map<string, Held<Value>>();
