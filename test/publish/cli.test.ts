@@ -52,7 +52,7 @@ const allowReaders = (...resources: readonly string[]) =>
     }),
   );
 
-it('publishes a site whose pages are served at their own URLs, and lists its release (P4, P5)', async () => {
+it('publishes a site whose pages are served at their own URLs, and lists its release', async () => {
   const { code, stdout, stderr } = await publish();
   expect([code, stderr.includes('Warning')], stdout + stderr).toEqual([0, false]);
   await allowReaders('/public-docs', '/public-docs/*');
@@ -87,7 +87,7 @@ const askWebsite = (path: string) =>
     }).on('error', reject);
   });
 
-it('publishes a website with its error document, and redirects moved pages (P5)', async ({ skip }) => {
+it('publishes a website with its error document, and redirects moved pages', async ({ skip }) => {
   if (box.server.website === null) skip('the server in memory has no website endpoint');
   expect((await publish(['--as', 's3-website'])).code).toBe(0);
   const IndexDocument = { Suffix: 'index.html' };
@@ -110,7 +110,7 @@ const secrets = (): readonly string[] => ['CANARYSECRET', box.server.owner.secre
 it.each([
   ['wrong credentials', { AWS_SECRET_ACCESS_KEY: 'CANARYSECRET' }, null, /Check the credentials/],
   ['a store that is busy', {}, 'internal', /Run the same command again/],
-] as const)('%s: one line without a secret, and nothing is changed (P3, P11)', async (_, env, kind, hint) => {
+] as const)('%s: one line without a secret, and nothing is changed', async (_, env, kind, hint) => {
   // The server in memory does not check signatures.
   const isChecked = box.server.publisher !== null;
   box.proxy.spoil = () => kind ?? (isChecked ? null : 'signature');
@@ -128,7 +128,7 @@ it.each<readonly [FaultKind, RegExp]>([
   ['region', /^Set the region of the bucket with AWS_REGION/],
   ['skewed', /clock of this machine is wrong/],
   ['signature', /^Check the credentials/],
-])('the response %s is one finding with a hint, and changes nothing (P3)', async (kind, hint) => {
+])('the response %s is one finding with a hint, and changes nothing', async (kind, hint) => {
   box.proxy.spoil = () => kind;
   const result = await publishTexts(box.proxied(), releases.one);
   expect(codesOf(result)).toEqual(['store-failed']);
@@ -140,7 +140,7 @@ const faketime = ['/usr/bin/faketime', '/usr/local/bin/faketime'].find((path) =>
 if (faketime === undefined)
   console.warn('\n*** faketime is not installed: the test of a wrong clock does not run. ***\n');
 
-it('publishes with a clock that is twenty minutes slow (P3)', async ({ skip }) => {
+it('publishes with a clock that is twenty minutes slow', async ({ skip }) => {
   if (faketime === undefined || box.server.publisher === null)
     return skip('no faketime, or a server that does not check');
   const args = ['--to', `s3://${box.bucket}/public-docs`, '--endpoint', box.proxy.endpoint, '--as-built'];
@@ -159,7 +159,7 @@ it('reports a bucket that does not exist', async () => {
   expect(stdout).toContain(' at s3://no-such-bucket/public-docs (');
 });
 
-it('prints a plan and changes nothing (P8)', async () => {
+it('prints a plan and changes nothing', async () => {
   const { stdout } = await publish(['--dry-run']);
   expect(stdout).toMatch(/^put {2}docs\/intro +text\/html; charset=utf-8 · public, max-age=0, must-revalidate +new$/m);
   expect(await box.direct().list('')).toEqual([]);

@@ -73,7 +73,7 @@ const modelOf = ({ whole }: Pair): ReadonlyMap<string, string> =>
 
 const kinds = ['slow-down', 'reset', 'cut', 'etag', 'internal', 'flip'] as const satisfies readonly FaultKind[];
 
-it('a fault at any request: the publish still completes, byte for byte (P1, P2, P9)', async () => {
+it('a fault at any request: the publish still completes, byte for byte', async () => {
   const first = await makePair();
   first.proxy.log.length = 0;
   expect(await publishBoth(first, 3)).toEqual([]);
@@ -95,7 +95,7 @@ it('a fault at any request: the publish still completes, byte for byte (P1, P2, 
   );
 });
 
-it('a store that fails from some request on: one finding, the served site is complete, and the next run finishes (P1, P2)', async () => {
+it('a store that fails from some request on: one finding, the served site is complete, and the next run finishes', async () => {
   await Promise.all(
     [3, 7, 12, 18, 23].map(async (at) => {
       const pair = await makePair();
@@ -115,7 +115,7 @@ it('a store that fails from some request on: one finding, the served site is com
   );
 });
 
-it('a request without a response is sent again, and so is one whose response stops in the middle (P2)', async () => {
+it('a request without a response is sent again, and so is one whose response stops in the middle', async () => {
   await Promise.all(
     (['hang', 'stall'] as const).map(async (kind) => {
       const pair = await makePair(1_500);
@@ -135,7 +135,7 @@ it('a request without a response is sent again, and so is one whose response sto
   );
 });
 
-it('a store that stops responding is one finding after five tries, and the served site is complete (P2)', async () => {
+it('a store that stops responding is one finding after five tries, and the served site is complete', async () => {
   const pair = await makePair(1_000);
   pair.proxy.log.length = 0;
   pair.proxy.spoil = (count) => (count >= 12 ? 'hang' : null);

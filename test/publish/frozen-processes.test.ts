@@ -154,13 +154,13 @@ async function attemptAll(all: readonly Case[], atOnce: number): Promise<unknown
 
 const timeout = 7_200_000;
 
-it('after a signal, the next publish serves its release at once (P1, P2)', { timeout }, async () => {
+it('after a signal, the next publish serves its release at once', { timeout }, async () => {
   const endings = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const;
   expect(await attemptAll(cases(endings, freezes || caseCount(6)), 6)).toEqual([]);
 });
 
 it.runIf(freezes > 0)(
-  'a publisher that goes on after its successor has finished mixes and loses nothing (P6)',
+  'a publisher that goes on after its successor has finished mixes and loses nothing',
   { timeout },
   async () => {
     expect(await attemptAll(cases(['SIGSTOP'], freezes), 20)).toEqual([]);

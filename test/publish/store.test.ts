@@ -25,7 +25,7 @@ describe('the store', () => {
 
   it('reads a part of an object', () => expectParts(box.direct()));
 
-  it('distinguishes keys that differ in case, in a slash or in characters that a URL encodes (P7)', async () => {
+  it('distinguishes keys that differ in case, in a slash or in characters that a URL encodes', async () => {
     const store = box.direct();
     const keys = ['', 'A', 'a', 'a b', 'a%20b', 'a+b', 'docs', 'docs/', 'docs/x', 'ž/ý', "q'&<", 'x~!*()'];
     for (const key of keys) await store.put(key, body(key), plain);
@@ -68,7 +68,7 @@ describe('the store', () => {
 });
 
 describe('a publish', () => {
-  it('rolls back to the same bytes without sending any (P12)', async () => {
+  it('rolls back to the same bytes without sending any', async () => {
     const store = box.proxied();
     await publishTexts(store, one);
     const before = await contentsOfStore(box.direct());
@@ -83,7 +83,7 @@ describe('a publish', () => {
     expect((await readHead(box.direct(), '')).state.holder).toBeNull();
   });
 
-  it('sends every object with its content type, cache control and checksums, and never an ACL (P4, P5, P9)', async () => {
+  it('sends every object with its content type, cache control and checksums, and never an ACL', async () => {
     const sent: IncomingHttpHeaders[] = [];
     box.proxy.spoil = (_, __, { method, headers }) => {
       if (method === 'PUT') sent.push(headers);
@@ -154,13 +154,13 @@ describe('a publish', () => {
     expect(box.proxy.log.length).toBeLessThan(16);
   });
 
-  it('is refused while another one runs (P6)', async () => {
+  it('is refused while another one runs', async () => {
     const results = await Promise.all([one, two, three].map((texts) => publishTexts(box.proxied(), texts)));
     expect(results.flatMap(codesOf)).toEqual(['publish-locked', 'publish-locked']);
     expect(brokenPages(await contentsOfStore(box.direct()))).toEqual([]);
   });
 
-  it('to a store without conditional writes succeeds with a warning (P6)', async () => {
+  it('to a store without conditional writes succeeds with a warning', async () => {
     box.proxy.spoil = (_, __, { headers }) => (headers['if-none-match'] === undefined ? null : 'no-conditions');
     expect(codesOf(await publishTexts(box.proxied(), one))).toEqual(['publish-no-lock']);
     expect((await contentsOfStore(box.direct())).get('index.html')?.text).toBe(one['index.html']);

@@ -1,4 +1,4 @@
-// A docs menu of which a page has only a part: branches open in place with items of the page or fetched items, or by a
+// A sidebar of which a page has only a part: branches open in place with items of the page or fetched items, or by a
 // link.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +65,7 @@ const isOpen = (page: Page, label: string) =>
     .locator(':scope > details')
     .evaluate((details) => (details as HTMLDetailsElement).open);
 
-describe('a docs menu of more than 200 items', () => {
+describe('a sidebar of more than 200 items', () => {
   it('shows open branches, and fetches the others when they are opened', async () => {
     const page = await open();
     await saveData(page);

@@ -65,7 +65,7 @@ describe('the text of a page on a print page', () => {
     expect(joinChapters([a, b])[0]).toContain(`<a href="${expected}">l</a>`);
   });
 
-  it('names its headings', () => {
+  it('lists its headings, with levels below the title of the chapter', () => {
     const { headings } = page(
       'a',
       '<div class="prose"><h1 id="t">A <code>b</code></h1><h3>C<a class="anchor"></a></h3></div>',

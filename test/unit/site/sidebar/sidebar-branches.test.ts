@@ -77,7 +77,7 @@ describe('branches that are in a page', () => {
     expect(filled([open, category('A', docs(5))], 5, open)).toEqual(['A']);
   });
 
-  it('leave out what has no rank', () => {
+  it('leave out branches without a rank', () => {
     const items = [category('A', docs(1)), category('B', docs(1))];
     const ranked = fillBranches([{ nodes: items, open: null }], 9, ({ label }) => (label.en === 'A' ? null : 1));
     expect([...ranked].map(({ label }) => label.en)).toEqual(['B']);
