@@ -8,6 +8,8 @@ import { pageSections, type Section, wordsDigest } from '../translations/page-se
 import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
 import { type ChangedSentences, changedSentences } from './changed-sentences.ts';
+import { isTypo } from './is-typo.ts';
+import { plainForm } from './plain-form.ts';
 
 /** `breaking`: something that programs or contracts rely on; `wording`: the same statement in other words. */
 export type ChangeClass = 'breaking' | 'content' | 'wording';
@@ -32,10 +34,15 @@ export function compareTexts(before: string, now: string, language: string): rea
     old.filter(({ level }) => level > 0).map((section) => headingOf(section).anchor ?? ''),
   );
   const pairedSections = new Set(pairs.map(({ translation }) => translation));
+  /** The section as readers see it. */
+  const seen = (section: Section): Section => {
+    const text = plainForm(section.text);
+    return text === section.text ? section : (pageSections(text, language)[0] ?? section);
+  };
   const changed = pairs.flatMap(({ original, translation }): readonly SectionChange[] => {
     if (translation === null) return [{ ...headingOf(original), kind: 'content', what: 'this section was removed' }];
-    const change = compareSections(original, translation, language);
-    if (change === null) return [];
+    if (original.text === translation.text) return [];
+    const change = compareSections(seen(original), seen(translation), language);
     const sentences = changedSentences(original.text, translation.text, language);
     return [{ ...headingOf(translation), ...change, sentences }];
   });
@@ -52,8 +59,7 @@ function headingOf({ level, text }: Section): Pick<SectionChange, 'anchor' | 'he
   return { anchor, heading };
 }
 
-function compareSections(before: Section, now: Section, language: string): Pick<SectionChange, 'kind' | 'what'> | null {
-  if (before.text === now.text) return null;
+function compareSections(before: Section, now: Section, language: string): Pick<SectionChange, 'kind' | 'what'> {
   const { missing, extra } = compareFacts(before, now, { languages: [language] });
   const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
   const showIn = (section: Section) => (fact: Fact) => showFact(withMeasure(section, fact));
@@ -62,7 +68,7 @@ function compareSections(before: Section, now: Section, language: string): Pick<
   if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...newFacts]) };
   const isSameForm = wordsDigest(before) === wordsDigest(now);
   const shape = compareShape(before.shape, now.shape, new Set());
-  const blocks = [...shape.missing, ...shape.extra].filter(({ kind }) => kind !== 'code block');
+  const blocks = [...shape.missing, ...shape.extra].filter(({ kind }) => kind !== 'code block' && kind !== 'directive');
   const isExtended =
     newFacts.size + [...missing, ...extra].filter(isRelied).length + blocks.length > 0 ||
     before.units.join() !== now.units.join();
@@ -125,9 +131,24 @@ function saysMore({ text: before }: Section, { text: now }: Section): boolean {
     kept < Math.max(lost.length, added.length) ||
     Math.abs(lost.length - added.length) >= fewWords ||
     [...lost, ...added].some((word) => deciding.has(word.toLowerCase()) || /^\p{Lu}{2,}$/u.test(word)) ||
-    namesOf(before) !== namesOf(now)
+    lost.some((word) => added.some((other) => isOpposite(word, other) || isOpposite(other, word))) ||
+    !isSameNames(namesOf(before), namesOf(now))
   );
 }
+
+/** ('wrapped', 'unwrapped') → true */
+const isOpposite = (word: string, other: string): boolean =>
+  word.length > 2 && other.endsWith(word) && negations.has(other.slice(0, -word.length));
+
+const negations: ReadonlySet<string> = new Set(['a', 'de', 'dis', 'il', 'im', 'in', 'ir', 'mis', 'non', 'un', 'ne']);
+
+/** Names may be corrected, and differ in case: 'Github' and 'GitHub'. */
+const isSameNames = (names: readonly string[], others: readonly string[]): boolean =>
+  names.length === others.length &&
+  names.every((name, place) => {
+    const other = others[place] ?? '';
+    return name.toLowerCase() === other.toLowerCase() || isTypo(name, other);
+  });
 
 /** A correction of the wording may add one word. */
 const fewWords = 2;
@@ -135,22 +156,29 @@ const fewWords = 2;
 /** Languages in which the white space at the start of a line decides. */
 const indented = /^(?:py|ya?ml|haml|pug|make)/i;
 
-/** The code of a text, without white space that does not decide. */
+/** Comments of most languages; headings of Markdown look like them. */
+const comments = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?<=^|\s)(?:\/\/|#(?=\s)).*$/gm;
+
+/** The code of a text without comments, whose words are compared, and white space that does not decide. */
 const codeOf = ({ text }: Section): string =>
   [...text.matchAll(/^[ \t>]*(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)^[ \t>]*\1/gm)]
-    .map(([, , info = '', code = '']) => code.replace(indented.test(info.trim()) ? /(?<=\S)[ \t]+/g : /\s+/g, ''))
+    .map(([, , info = '', code = '']) =>
+      (/^(?:md|markdown)/i.test(info.trim()) ? code : code.replace(comments, '')).replace(
+        indented.test(info.trim()) ? /(?<=\S)[ \t]+/g : /\s+/g,
+        '',
+      ),
+    )
     .join('\n');
 
 /** Text that names something: in bold, in quotation marks, or a short cell of a table. */
-const namesOf = (text: string): string =>
+const namesOf = (text: string): readonly string[] =>
   [
     ...proseOf(text).matchAll(
       /\*\*([^*\n]+)\*\*|(?<![=\w])["“„]([^"“”„\n]+)["“”]|[«»]([^«»\n]+)[«»]|__([^_\n]+)__|(?<=\|) *([^|\n]{1,30}?) *(?=\|)/g,
     ),
   ]
     .map(([, ...parts]) => (parts.find((part) => part !== undefined) ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
-    .filter((name) => name !== '')
-    .join('\n');
+    .filter((name) => name !== '');
 
 /** Words without targets of links and anchors; in lower case, because a word may come to the start of a sentence. */
 const wordsOf = (text: string): readonly string[] =>
@@ -171,5 +199,11 @@ function differentWords(
     return count === 0;
   });
   const lost = [...left].flatMap(([word, count]) => Array<string>(count).fill(word));
-  return [lost, newWords, now.length - newWords.length];
+  // A corrected word is the same word.
+  const added = newWords.filter((word) => {
+    const typo = lost.findIndex((other) => isTypo(word, other));
+    if (typo >= 0) lost.splice(typo, 1);
+    return typo < 0;
+  });
+  return [lost, added, now.length - added.length];
 }

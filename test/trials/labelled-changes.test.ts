@@ -1,7 +1,9 @@
 // Replays labelled changes of a large public repository: does `changelog --since` tell wording from what readers must
-// know? `PUBDOCS_REPLAY=<a clone of facebook/react-native-website>`, `PUBDOCS_REPLAY_VUE=<a clone of vuejs/docs>`; only
-// commits and labels are in this repository. The rules were corrected with the labels of the first, and never with those
-// of the second: there, 98.1 % of what readers must know is announced, and 26.1 % of what is announced is only wording.
+// know? `PUBDOCS_REPLAY=<a clone of facebook/react-native-website>`, `PUBDOCS_REPLAY_VUE=<a clone of vuejs/docs>`,
+// `PUBDOCS_REPLAY_VITE=<a clone of vitejs/vite>`; only commits and labels are in this repository. The rules were
+// corrected with the labels of the first two, and never with those of the third: there, 96.1 % of what readers must know
+// is announced, and 7.5 % of what is announced is only wording (of the others: 98.4 and 12.7 %, 98.1 and 14.6 %). What
+// is left is mostly code that does the same with other statements, and sentences that say the same with more words.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,8 +14,9 @@ import { pageSections, type Section } from '../../src/translations/page-sections
 import { pairSections } from '../../src/translations/pair-sections.ts';
 
 const sets = [
-  { name: 'react-native', repository: process.env.PUBDOCS_REPLAY },
-  { name: 'vue', repository: process.env.PUBDOCS_REPLAY_VUE },
+  { name: 'react-native', repository: process.env.PUBDOCS_REPLAY, count: 200 },
+  { name: 'vue', repository: process.env.PUBDOCS_REPLAY_VUE, count: 200 },
+  { name: 'vite', repository: process.env.PUBDOCS_REPLAY_VITE, count: 110 },
 ];
 const aim = 0.95;
 
@@ -50,11 +53,11 @@ function textsOf(repository: string, { commit, file, section }: Label): readonly
   return [pair.original.text, pair.translation.text];
 }
 
-describe.each(sets)('changes of $name', ({ name, repository }) => {
+describe.each(sets)('changes of $name', ({ name, repository, count }) => {
   const labels = labelsOf(name);
 
-  test('has 200 labels', () => {
-    expect(labels.length).toBe(200);
+  test('has its labels', () => {
+    expect(labels.length).toBe(count);
     expect(labels.filter(({ label }) => !['wording', 'fact', 'content'].includes(label))).toEqual([]);
   });
 
