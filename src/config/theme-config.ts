@@ -1,5 +1,6 @@
 // Chrome of every page: colours, navbar, footer, announcement.
 import * as v from 'valibot';
+import { accentColours } from '../text/accent-colours.ts';
 import {
   chromeImageSchema,
   chromeLinkSchema,
@@ -54,7 +55,7 @@ const feedbackSchema = named(
   ),
 );
 
-const background = takes('colour', v.pipe(v.string('a colour'), v.regex(/^#[\da-f]{6}$/i, "a colour like '#0b5fff'")));
+const fullColour = takes('colour', v.pipe(v.string('a colour'), v.regex(/^#[\da-f]{6}$/i, "a colour like '#0b5fff'")));
 
 const fontFile = takes(
   'file',
@@ -67,7 +68,7 @@ const fontFile = takes(
   ),
 );
 
-const defaults = { background: '#14233f', fonts: [] as readonly string[] };
+const defaults = { background: null, fonts: [] as readonly string[] };
 
 /** A picture for each page. Without the key, pages show `theme.socialImage`. */
 const cardsSchema = v.optional(
@@ -76,10 +77,9 @@ const cardsSchema = v.optional(
       [
         flag,
         strictObject({
-          background: key(
-            'colour behind the text, which is light or dark to fit it',
-            v.optional(background, defaults.background),
-          ),
+          background: key('colour behind the text, which is light or dark to fit it', orNull(fullColour), {
+            without: "`accent`, else '#14233f'",
+          }),
           fonts: key(
             'fonts that come before those of pubdocs (Latin, Greek, Cyrillic and Arabic), such as a Japanese one',
             v.optional(list(fontFile), defaults.fonts),
@@ -139,7 +139,7 @@ const announcementSchema = named(
 );
 
 const colorsSchema = strictObject({
-  light: key('in light mode', v.optional(color, '#fbfaf7'), { without: "the theme's" }),
+  light: key('in light mode', orNull(color), { without: "the theme's" }),
   dark: key('in dark mode', v.optional(color, '#0e121b'), { without: "the theme's" }),
 });
 
@@ -148,6 +148,11 @@ export const themeSchema = v.optional(
     'ThemeConfig',
     'The parts around the text of every page.',
     strictObject({
+      accent: key(
+        '[the colour of buttons, links and marks](../guides/pages-and-islands.md#the-look), from which both modes get colours with enough contrast',
+        orNull(fullColour),
+        { without: "the theme's" },
+      ),
       colorMode: key('light and dark', v.optional(colorModeSchema, {})),
       navbar: key('the bar at the top', navbarSchema, { without: 'only the title' }),
       footer: key('the end of every page', v.optional(footerSchema, {}), { without: 'none' }),
@@ -195,12 +200,15 @@ const normaliseFooter = (footer: Theme['footer'], context: NormaliseContext) => 
 
 /** Fills in every text in every language. */
 export function normaliseTheme(theme: Theme, context: NormaliseContext) {
-  const { announcement } = theme;
+  const { announcement, cards, themeColor } = theme;
+  const tokens = theme.accent === null ? null : accentColours(theme.accent).light;
   const key = 'theme.announcement.content';
   return {
     ...theme,
     navbar: normaliseNavbar(theme.navbar, context),
     footer: normaliseFooter(theme.footer, context),
+    cards: cards && { ...cards, background: cards.background ?? tokens?.accent ?? '#14233f' },
+    themeColor: { ...themeColor, light: themeColor.light ?? tokens?.paper ?? '#fbfaf7' },
     announcement: announcement && { ...announcement, content: context.text(announcement.content, key), key },
   };
 }

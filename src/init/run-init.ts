@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { HostName } from '../model/hosts.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
 import { nearestLanguage } from '../text/language-names.ts';
+import { initialIcon } from './initial-icon.ts';
 import { defaultLocales, inLocales, pathsInLocales } from './starter-languages.ts';
 
 /** One file of the starter: its path with `/`, and its bytes. */
@@ -62,6 +63,9 @@ export const packageName = (folder: string): string =>
     .trim()
     .replace(/ /g, '-') || 'docs';
 
+/** As in the config of the starter. */
+const accent = '#2557a7';
+
 /** Whether the fonts of pubdocs, which draw pictures for link previews, have the letters of a language. */
 const hasCardFont = (locale: string): boolean =>
   ['Latn', 'Cyrl', 'Grek', 'Arab'].includes(new Intl.Locale(locale).maximize().script ?? '');
@@ -95,8 +99,14 @@ function fillIn(
   }
   if (path.endsWith('/home.md') && title !== undefined) {
     // A text of JSON is one of YAML.
-    const page = new TextDecoder().decode(bytes).replace(/^title: .*/m, () => `title: ${JSON.stringify(title)}`);
+    const page = new TextDecoder()
+      .decode(bytes)
+      .replace(/^title: .*|(?<=^hero:\n {2})title: .*/gm, () => `title: ${JSON.stringify(title)}`);
     return new TextEncoder().encode(page);
+  }
+  if (path === 'static/favicon.svg' && title !== undefined) {
+    const icon = initialIcon(title, accent);
+    return icon === null ? bytes : new TextEncoder().encode(icon);
   }
   if (path !== 'package.json') return bytes;
   const manifest: Record<string, unknown> = JSON.parse(new TextDecoder().decode(bytes));

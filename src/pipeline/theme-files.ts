@@ -12,6 +12,7 @@ import type { ChromeModel, Strings } from '../model/page-model.ts';
 import type { Ports, ThemeSheet } from '../model/ports.ts';
 import type { LinkSite } from '../site/link-site.ts';
 import { fileToHref } from '../site/url.ts';
+import { type AccentTokens, accentColours } from '../text/accent-colours.ts';
 import { digest, hashedName } from '../text/digest.ts';
 import { interfaceTexts } from './interface-texts.ts';
 
@@ -120,7 +121,7 @@ function styleSheets(
     return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
   };
   return {
-    all: join([...themeAssets.styles.map(oursOrTheirs), ourSheet(originSheet(config)), ...theirs]),
+    all: join([...themeAssets.styles.map(oursOrTheirs), ourSheet(siteTokens(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
     parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
     math: join(themeAssets.mathStyles.map(oursOrTheirs)),
@@ -142,9 +143,19 @@ interface SheetInputs {
 /** A sheet of the theme references no files. */
 const ourSheet = (css: string): PreparedSheet => ({ imports: [], css, edges: [], diagnostics: [] });
 
-/** Printed pages show absolute URLs: `https://docs.example` → a token that the print sheet puts before links. */
-const originSheet = ({ url }: SiteConfig): string =>
-  `@layer tokens{:root{--origin:${JSON.stringify(new URL(url).origin)}}}`;
+/** Tokens that the config sets. Printed pages show absolute URLs: the print sheet puts the origin before links. */
+function siteTokens({ url, theme }: SiteConfig): string {
+  const origin = `:root{--origin:${JSON.stringify(new URL(url).origin)}}`;
+  const colours = theme.accent === null ? null : accentColours(theme.accent);
+  const rules =
+    colours === null ? '' : `:root{${declare(colours.light)}}:root[data-theme=dark]{${declare(colours.dark)}}`;
+  return `@layer tokens{${origin}${rules}}`;
+}
+
+const declare = (tokens: AccentTokens): string =>
+  Object.entries(tokens)
+    .map(([name, colour]) => `--${name}:${colour}`)
+    .join(';');
 
 /** A rule with selectors for the dark mode. */
 const darkRule = /[^{}@;]*\[data-theme=["']?dark["']?\][^{}]*\{[^{}]*\}/g;

@@ -9,8 +9,12 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** ('#000000', '#ffffff') → 21; the order of the colours does not matter. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
 /** The text colour with more contrast, at least 4.5: ('#14233f') → '#ffffff'; ('#ffd500') → '#101623' */
-export const inkOn = (background: string): '#ffffff' | '#101623' => {
-  const light = luminance(background) + 0.05;
-  return 1.05 / light >= light / (luminance('#101623') + 0.05) ? '#ffffff' : '#101623';
-};
+export const inkOn = (background: string): '#ffffff' | '#101623' =>
+  contrast(background, '#ffffff') >= contrast(background, '#101623') ? '#ffffff' : '#101623';

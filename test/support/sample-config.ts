@@ -38,6 +38,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       toc: { min: 2, max: 3 },
     },
     theme: {
+      accent: null,
       colorMode: { default: 'light', switch: true, respectSystem: false },
       navbar: { title: null, logo: null, items: [], hideOnScroll: false },
       footer: { groups: [], logo: null, copyright: null },

@@ -20,6 +20,7 @@ export default defineConfig({
   },
   docs: { main: 'intro', sidebars: './sidebars.ts' },
   theme: {
+    accent: '#2557a7',
     colorMode: { respectSystem: true },
     navbar: {
       logo: { src: '/favicon.svg', alt: '', width: 28, height: 28 },
@@ -39,14 +40,6 @@ export default defineConfig({
         },
       ],
       copyright: { en: 'Copyright © My project', cs: 'Copyright © Můj projekt', de: 'Copyright © Mein Projekt' },
-    },
-    announcement: {
-      id: 'welcome',
-      content: {
-        en: 'This site is new: [see what pages can do](/docs/writing).',
-        cs: 'Tento web je nový: [podívejte se, co stránky umějí](/docs/writing).',
-        de: 'Diese Website ist neu: [sehen Sie, was Seiten können](/docs/writing).',
-      },
     },
     icon: '/favicon.svg',
     icons: true,

@@ -7,6 +7,7 @@ import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
 import { namesIn } from '../../../src/adapters/output/tree.ts';
 import { readStarter } from '../../../src/adapters/starter-files.ts';
 import { normaliseConfig } from '../../../src/config/normalise-config.ts';
+import { initialIcon } from '../../../src/init/initial-icon.ts';
 import { packageName, runInit } from '../../../src/init/run-init.ts';
 import starterConfig from '../../../src/init/starter/pubdocs.config.ts';
 import { inLocales, nativeName, starterLanguages } from '../../../src/init/starter-languages.ts';
@@ -142,4 +143,16 @@ it('makes missing interface texts a note, so that the site builds with --strict'
   init('hu', ['hu']);
   init('de', ['de-AT', 'en']);
   expect([rulesOf('hu'), rulesOf('de')]).toEqual([true, false]);
+});
+
+it('gives a site with a title its first letter as the icon', () => {
+  for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
+    const icon = initialIcon(`${letter.toLowerCase()} & b`, '#2557a7') ?? '';
+    expect(icon).toContain(`<title>${letter.toLowerCase()} &amp; b</title>`);
+    expect(/ d="(M[\d .\-aclHhLlMmSsVvz]+)"/.exec(icon)?.[1], letter).toBeDefined();
+  }
+  expect(initialIcon('Čápi', '#2557a7')).toBe(initialIcon('Cápi', '#2557a7')?.replace('Cápi', 'Čápi'));
+  expect(initialIcon('4PX', '#2557a7')).toBeNull();
+  expect(initialIcon('中文', '#2557a7')).toBeNull();
+  expect(initialIcon('', '#2557a7')).toBeNull();
 });

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { accentColours } from '../../../src/text/accent-colours.ts';
+import { contrast } from '../../../src/text/ink-on.ts';
+
+const css = readFileSync(join(import.meta.dirname, '../../../templates/styles/tokens.css'), 'utf8');
+const themeTokens = (selector: string): Record<string, string> => {
+  const rule = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...rule.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+};
+const base = { light: themeTokens(':root'), dark: themeTokens(':root[data-theme="dark"]') };
+
+it('every colour gives both modes enough contrast', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, (colour) => {
+      const colours = accentColours(colour);
+      for (const mode of ['light', 'dark'] as const) {
+        const tokens = { ...base[mode], ...colours[mode] };
+        const of = (name: string): string => tokens[name] ?? '';
+        const ratio = (text: string, background: string): number => contrast(of(text), of(background));
+        for (const background of ['paper', 'surface', 'code', 'tint']) {
+          for (const text of ['ink', 'muted', 'accent', 'link'])
+            expect(ratio(text, background), `${colour} ${mode} ${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
+        }
+        for (const name of ['comment', 'keyword', 'string', 'number', 'function', 'type', 'property', 'punctuation'])
+          expect(ratio(name, 'code'), `${colour} ${mode} ${name}`).toBeGreaterThanOrEqual(4.5);
+        expect(ratio('on-accent', 'accent'), `${colour} ${mode} on-accent`).toBeGreaterThanOrEqual(4.5);
+        expect(ratio('strong-rule', 'surface')).toBeGreaterThanOrEqual(3);
+      }
+    }),
+  );
+});
+
+it('a colour with enough contrast stays as it is', () => {
+  expect(accentColours('#2557a7').light).toMatchObject({ accent: '#2557a7', 'on-accent': '#ffffff' });
+  expect(accentColours('#ffd500').dark).toMatchObject({ accent: '#ffd500', 'on-accent': '#101623' });
+});
