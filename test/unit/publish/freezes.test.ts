@@ -154,6 +154,23 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
     }
   });
 
+  it('and so does one that sleeps before it takes the lock, until records of its number have come and gone', async () => {
+    const trial = await start();
+    trial.log.length = 0;
+    await publishLater(trial, release('a'), 200_000);
+    const at = trial.log.findIndex((line) => line.startsWith('create')) + 1;
+    const store = await start();
+    store.log.length = 0;
+    const stop = freeze(store, at, 'before');
+    const running = publishLater(store, release('a'), 200_000, stop.store);
+    expect(await Promise.race([stop.reached, running.then(() => 'ended')])).toBeUndefined();
+    for (let count = 0; count < 14; count += 1) await publishLater(store, release(`b${count}`), 200_000);
+    stop.resume();
+    const a = await running;
+    expect([codesOf(a), await problemsOf(store, store.objects)]).toEqual([[], []]);
+    expect((await readHead(store, '')).state.releases.at(-1)?.id).toBe(a.release);
+  });
+
   it('and so does one that removes what its successor publishes again', async () => {
     const image = { 'img/old.svg': '<svg>back again</svg>' };
     const base = makeMemoryStore();
