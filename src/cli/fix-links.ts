@@ -40,9 +40,12 @@ const nothingToFix = (count: number): string =>
     ? 'there are no findings.'
     : 'no finding has one certain correction. Run `pubdocs check-links` to see all of them.';
 
-/** ('docs/a.md', 'x\n', 'y\n') → '--- a/docs/a.md\n+++ b/docs/a.md\n@@ -1,1 +1,1 @@\n-x\n+y\n' */
-export function patchOf(file: string, before: string, after: string): string {
-  const patch = createTwoFilesPatch(`a/${file}`, `b/${file}`, secrets.hide(before), secrets.hide(after), '', '', {
+/**
+ * ('docs/a.md', 'x\n', 'y\n') → '--- a/docs/a.md\n+++ b/docs/a.md\n@@ -1,1 +1,1 @@\n-x\n+y\n'; null before: a new file
+ */
+export function patchOf(file: string, before: string | null, after: string): string {
+  const old = before === null ? '/dev/null' : `a/${file}`;
+  const patch = createTwoFilesPatch(old, `b/${file}`, secrets.hide(before ?? ''), secrets.hide(after), '', '', {
     context: 3,
   });
   // Remove the line of `=` characters, which is not part of a unified diff, and the tabs after the names.

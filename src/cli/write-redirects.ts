@@ -6,21 +6,30 @@ import { writeSiteFile } from './write-named-file.ts';
 const without = (path: string, segment: string): string | null =>
   path.startsWith(`/${segment}/`) ? path.slice(segment.length + 1) : null;
 
-/** (config, proposals) → the URLs that have a redirect now */
-export function writeRedirects(
-  file: string,
-  proposals: readonly { readonly from: string; readonly to: string }[],
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** (text of a config, proposals, segments of locales) → the text with them; null if their place is not clear */
+export function withRedirects(
+  text: string,
+  proposals: readonly Redirect[],
   segments: readonly string[],
-): string[] {
-  const text = readFileSync(file, 'utf8');
+): string | null {
   // A redirect without a locale segment applies to all languages.
   const pairs = new Set(proposals.map(({ from, to }) => `${from} ${to}`));
-  const isImplied = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
+  const isImplied = ({ from, to }: Redirect): boolean =>
     segments.some((segment) => pairs.has(`${without(from, segment)} ${without(to, segment)}`));
-  const added = addRedirects(
+  return addRedirects(
     text,
     proposals.filter((proposal) => !isImplied(proposal)),
   );
+}
+
+/** (config, proposals, segments of locales) → the URLs that have a redirect now */
+export function writeRedirects(file: string, proposals: readonly Redirect[], segments: readonly string[]): string[] {
+  const added = withRedirects(readFileSync(file, 'utf8'), proposals, segments);
   if (added === null) return [];
   writeSiteFile(file, added);
   for (const { from, to } of proposals) console.error(`Added a redirect from ${from} to ${to}`);

@@ -4,6 +4,7 @@ import { frame, printable } from '../diagnostics/frame.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { Place } from '../model/place.ts';
 import { byteSize } from '../text/byte-size.ts';
+import { groupBy } from '../text/group-by.ts';
 import { findingsInWords } from './count-findings.ts';
 import type { AnyReport } from './json-report.ts';
 import { sortFindings } from './sort-findings.ts';
@@ -35,9 +36,10 @@ const paint = (style: Style, text: string, color: boolean): string =>
 export function prettyReport(report: AnyReport, options: PrettyReportOptions): string {
   const findings = sortFindings(report.diagnostics);
   const shown = options.quiet === true ? findings.filter(({ severity }) => severity === 'error') : findings;
-  const blocks = (options.verbose === true ? shown.map((finding) => [finding]) : foldAlike(shown)).map((group) =>
-    prettyGroup(group, options),
-  );
+  const blocks =
+    options.verbose === true
+      ? shown.map((finding) => prettyFinding(finding, options))
+      : groupByCause(foldAlike(shown)).map((group) => prettyGroup(group, options));
   return [...blocks, prettySummary(report, options)].map((block) => `${block}\n`).join('\n');
 }
 
@@ -63,10 +65,43 @@ function foldAlike(findings: readonly Diagnostic[]): Diagnostic[][] {
   });
 }
 
+/** Maximum number of lines for findings about pages of the output with the same cause. */
+const maxLines = 10;
+
+/** Joins findings about pages of the output that have the same cause, at the place of the first one. */
+function groupByCause(groups: readonly (readonly Diagnostic[])[]): (readonly Diagnostic[])[] {
+  const causes = groupBy(
+    groups.flatMap(([first]) => (first === undefined || causeOf(first) === null ? [] : [first])),
+    (finding) => causeOf(finding) ?? '',
+  );
+  return groups.flatMap((group) => {
+    const [first] = group;
+    const alike = causes.get((first && causeOf(first)) ?? '') ?? [];
+    if (first === undefined || alike.length <= maxLines) return [group];
+    return alike[0] === first ? [alike] : [];
+  });
+}
+
+/** (finding) → its code, and the message without URLs, quotes and numbers; null for a finding with a place */
+function causeOf({ code, message, place, route, link }: Diagnostic): string | null {
+  if (place !== undefined || (route ?? link) === undefined) return null;
+  const general = message
+    .replace(/“[^”]*”/g, '')
+    .replace(/(?<![^\s`'])[/#][^\s:,]*/g, '')
+    .replace(/\d+/g, '');
+  return `${code} ${general}`;
+}
+
 function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyReportOptions): string {
   if (first === undefined) return '';
   const block = prettyFinding(first, options);
   if (others.length === 0) return block;
+  if (first.place === undefined) {
+    const left = others.length + 1 - maxLines;
+    const more = left > 0 ? [`${left} more (\`--verbose\` or \`--report json=report.json\` lists all)`] : [];
+    const lines = [...others.slice(0, maxLines - 1).map(({ message }) => printable(message)), ...more];
+    return [block, ...lines.map((line) => `  ${paint('dim', 'also', options.color)}  ${line}`)].join('\n');
+  }
   return `${block}\n  ${alsoLine(
     others.flatMap(({ place }) => place ?? []),
     options,

@@ -24,7 +24,10 @@ export function addArrangingCommands(program: Command): void {
     .option('--trust-and-run-config', 'Run the config of the original: its code can do whatever you can')
     .option('--prove <original>', 'Compare this site with the built original: a folder or a URL')
     .option('--within <path...>', 'With --prove, compare only these paths and the paths below them')
-    .option('--take', 'With --prove, write pages and redirects for lost URLs from the original')
+    .option(
+      '--take [pieces...]',
+      'With --prove, show what restores lost URLs and anchors from the original; with names or `all`, write it',
+    )
     .option('--baseline <file>', 'With --prove, report only losses that are not in this file')
     .option('--update-baseline', 'Write the current losses to the baseline')
     .action(async (root, options) => (await import('../migrate.ts')).migrate(root, options));

@@ -1,6 +1,8 @@
 // Codes of `pubdocs migrate`: differences between the original and the new site.
+import { plural } from '../../text/plural.ts';
 import { redirectText } from '../../text/redirect-text.ts';
 import { defineCode } from '../code-entry.ts';
+import { askAbout } from '../did-you-mean.ts';
 
 const quote = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
 
@@ -57,6 +59,14 @@ export const migrateCodes = {
       'A migration writes only where nothing can be lost: into a new or empty folder, or where git can restore everything.',
     example: '$ pubdocs migrate website --to docs',
   }),
+  'migrate-nothing-to-take': defineCode<{ name: string; near: readonly string[] }>({
+    severity: 'warning',
+    message: ({ name }) => `\`--take\` names ${name}, which is no piece to take`,
+    hint: ({ name, near }) =>
+      `${near.length === 0 ? '' : `${askAbout(near, name)} `}\`--take\` without names shows all pieces: files, and the URLs of redirects.`,
+    meaning: 'Nothing lost can be restored there. A piece that was taken before is no longer one.',
+    example: '$ pubdocs migrate --prove ../old/build --take docs/lost',
+  }),
   'migrate-nothing-within': defineCode<{ path: string }>({
     severity: 'error',
     message: ({ path }) => `The original has nothing at or below \`${path}\`, so nothing was compared`,
@@ -107,9 +117,9 @@ interface OutlineChange {
   now: string;
 }
 
-const blocksOf = ({ path, text, count }: OutlineChange): string => {
-  const more = count === 2 ? 'one more block' : `${count - 1} more blocks`;
-  return `${path}: ${quote(text)} ${count === 1 ? 'was' : `and ${more} were`}`;
+const changedBlocks = ({ path, text, count, before, now }: OutlineChange): string => {
+  const more = count === 1 ? '' : ` and ${plural(count - 1, 'more block')}`;
+  return `${path}: ${before} is now ${now}: ${quote(text)}${more}`;
 };
 
 export const proofCodes = {
@@ -183,7 +193,7 @@ export const proofCodes = {
   }),
   'proof-nested': defineCode<OutlineChange>({
     severity: 'error',
-    message: (change) => `${blocksOf(change)} ${change.before}, and now ${change.now}`,
+    message: changedBlocks,
     hint: () => 'Look for a block above it whose end is missing, such as the `:::` of a note.',
     meaning:
       'A heading is inside a note, a tab, a quote or another block that it was not inside. The rest of the page is usually there, too.',
@@ -224,7 +234,7 @@ export const proofCodes = {
   }),
   'proof-outline': defineCode<OutlineChange>({
     severity: 'warning',
-    message: (change) => `${blocksOf(change)} ${change.before}, and now ${change.now}`,
+    message: changedBlocks,
     hint: () => 'Compare both pages. The original may read this Markdown by other rules, such as those for indents.',
     meaning:
       'pubdocs compares the outlines of both pages: the order of headings, paragraphs and code, and the lists, tables, notes, tabs and quotes around them.',

@@ -37,7 +37,7 @@ export function titleEnd(titles: readonly string[]): string {
 export const withoutEnd = (title: string, end: string): string =>
   end !== '' && title.endsWith(end) ? title.slice(0, -end.length) : title;
 
-/** Normalises text: quotes, dashes and spaces become their plain forms. */
+/** Normalises text: quotes, dashes and spaces become their plain forms; marks of code are no text. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -45,6 +45,7 @@ export const plain = (text: string): string =>
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\u2026/g, '...')
+    .replaceAll('`', '')
     .replace(/[\s\u200b]+/g, ' ')
     .trim();
 

@@ -16,6 +16,7 @@ import { groupAnchors } from './group-anchors.ts';
 import { outlineOf } from './outline.ts';
 import { pageFacts } from './page-facts.ts';
 import { redirectedPages } from './redirected-pages.ts';
+import { sharedEnd, withoutShared } from './shared-words.ts';
 
 export interface ProofInput {
   readonly original: PublishedSite;
@@ -107,7 +108,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
       html === null ? [] : [[publishedPath(`/${encodePath(file)}`), html] as const],
     ),
   );
-  const pairs = pairPages({ before, original, built, ledger });
+  const pairs = withoutFooter(pairPages({ before, original, built, ledger }));
   const now = withPrintedIds(ledger, pairs);
   const comparison = compareLedgers(before, now, { answers: answersOf(files) });
   const ends = {
@@ -221,6 +222,13 @@ function pairPages({ before, original, built, ledger }: PairInput): PagePair[] {
       },
     ];
   });
+}
+
+/** Pairs without the words that nearly all pages of the original end with. */
+function withoutFooter(pairs: readonly PagePair[]): PagePair[] {
+  const shared = sharedEnd(pairs.map(({ before }) => before.words));
+  const cut = (facts: PagePair['now']): PagePair['now'] => ({ ...facts, words: withoutShared(facts.words, shared) });
+  return pairs.map((pair) => ({ ...pair, before: cut(pair.before), now: cut(pair.now) }));
 }
 
 /** ('/cs/docs/a') → '/docs/a' */

@@ -135,3 +135,19 @@ test.each([
 ])('%i ms is shown as %s', (ms, expected) => {
   expect(showDuration(ms)).toBe(expected);
 });
+
+test('findings about pages of the output are grouped by cause, with at most ten lines', () => {
+  const lost = (count: number): Diagnostic[] =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ code: 'proof-title', severity: 'warning' as const, route: `/docs/p${at}` },
+      message: `/docs/p${at} had the title “T${at}”, and now has “N${at}”`,
+    }));
+  const lines = (diagnostics: readonly Diagnostic[], verbose: boolean): string[] =>
+    prettyReport(report(diagnostics), { ...options, verbose }).split('\n');
+  const grouped = lines(lost(30), false);
+  expect(grouped.filter((line) => line.startsWith('warning'))).toHaveLength(1);
+  expect(grouped.filter((line) => line.startsWith('  also'))).toHaveLength(10);
+  expect(grouped).toContain('  also  20 more (`--verbose` or `--report json=report.json` lists all)');
+  expect(lines(lost(30), true).filter((line) => line.startsWith('warning'))).toHaveLength(30);
+  expect(lines(lost(10), false).filter((line) => line.startsWith('warning'))).toHaveLength(10);
+});

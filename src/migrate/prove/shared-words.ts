@@ -1,0 +1,32 @@
+// Words that nearly every page of the original ends with, such as a footer inside `<main>`: they are no text of a page.
+
+/** Minimum number of pages that show which words are shared. */
+const fewestPages = 10;
+const minShare = 0.8;
+
+/** (words of each page) → the words that at least four fifths of the pages end with, in order */
+export function sharedEnd(pages: readonly (readonly string[])[]): string[] {
+  if (pages.length < fewestPages) return [];
+  const end: string[] = [];
+  let alike = pages;
+  for (;;) {
+    const counts = new Map<string, number>();
+    for (const words of alike) {
+      const word = words.at(-1 - end.length);
+      if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    const [best] = [...counts].sort(([, a], [, b]) => b - a);
+    if (best === undefined || best[1] < pages.length * minShare) return end;
+    alike = alike.filter((words) => words.at(-1 - end.length) === best[0]);
+    end.unshift(best[0]);
+  }
+}
+
+/** (['a', 'b', 'by', 'x'], ['by', 'x']) → ['a', 'b']: without the last occurrence */
+export function withoutShared(words: readonly string[], shared: readonly string[]): readonly string[] {
+  if (shared.length === 0) return words;
+  for (let at = words.length - shared.length; at >= 0; at -= 1)
+    if (shared.every((word, step) => words[at + step] === word))
+      return [...words.slice(0, at), ...words.slice(at + shared.length)];
+  return words;
+}
