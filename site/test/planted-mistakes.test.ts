@@ -19,7 +19,7 @@ const another = (written: string): string => written.replace(/\d/, (digit) => St
 /** Changes these facts of a text. */
 function plant(text: string, facts: readonly Fact[]): string {
   const lines = text.split('\n');
-  for (const { line, column, written } of facts) {
+  for (const { line, column, raw: written } of facts) {
     const old = lines[line - 1] ?? '';
     lines[line - 1] = old.slice(0, column - 1) + another(written) + old.slice(column - 1 + written.length);
   }
@@ -60,7 +60,7 @@ describe('numbers, dates and times changed in only one language', () => {
         return facts.flatMap((own, place) => {
           const fact = own[round];
           const isFound = (planted[place]?.length ?? 0) > (before[place]?.length ?? 0);
-          return fact ? [{ isFound, where: `${file}:${fact.line} ${fact.written}` }] : [];
+          return fact ? [{ isFound, where: `${file}:${fact.line} ${fact.raw}` }] : [];
         });
       }).flat();
     });

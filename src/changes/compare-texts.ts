@@ -81,17 +81,16 @@ function compareSections(before: Section, now: Section, language: string): Pick<
 /** A reader may rely on everything but the target of a link, which is checked anyway. */
 const isRelied = ({ kind }: Fact): boolean => kind !== 'link';
 
-const showFact = ({ written }: Quantity): string =>
-  `\`${(written.split('\n')[0] ?? '').replaceAll('`', "'").slice(0, 60)}\``;
+const showFact = ({ raw }: Quantity): string => `\`${(raw.split('\n')[0] ?? '').replaceAll('`', "'").slice(0, 60)}\``;
 
-type Quantity = Pick<Fact, 'value' | 'written'>;
+type Quantity = Pick<Fact, 'value' | 'raw'>;
 
 /** Numbers with their units, as digits or words. The same number in another unit is another fact. */
 const quantitiesOf = (section: Section, language: string): readonly Quantity[] => [
   ...section.facts.filter(({ measure }) => measure !== undefined).map((fact) => withMeasure(section, fact)),
-  ...spelledQuantities(language)(proseOf(section.text)).map(({ value, measure, written }) => ({
+  ...spelledQuantities(language)(proseOf(section.text)).map(({ value, measure, raw }) => ({
     value: `${value} ${measure}`,
-    written,
+    raw,
   })),
 ];
 

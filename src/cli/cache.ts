@@ -78,8 +78,7 @@ async function runOn(
   const fail = (diagnostic: Diagnostic): Outcome => ({ counts: {}, text: '', diagnostics: [diagnostic] });
   if (remote === null) return fail(diagnose('remote-cache-missing', {}, { key: 'cache.remote' }));
   const parsed = parseTarget(remote);
-  if (!parsed.ok)
-    return fail(diagnose('remote-cache-url', { written: remote, why: parsed.why }, { key: 'cache.remote' }));
+  if (!parsed.ok) return fail(diagnose('remote-cache-url', { raw: remote, why: parsed.why }, { key: 'cache.remote' }));
   const store = await openStore(parsed.target, { endpoint, concurrency: 8 });
   try {
     return await task(store);

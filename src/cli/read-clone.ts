@@ -19,17 +19,17 @@ export const isGitUrl = (text: string): boolean =>
  * `leftOut`: files whose names not every system can write.
  */
 export async function readClone<T>(
-  written: string,
+  raw: string,
   work: (folder: string, paths: readonly string[]) => T,
 ): Promise<{ readonly value: T; readonly leftOut: number } | { readonly diagnostic: Diagnostic }> {
-  const whole = written.startsWith('git+') ? written : `git+${written}`;
+  const whole = raw.startsWith('git+') ? raw : `git+${raw}`;
   const address = readGitAddress(whole.includes('#') ? whole : `${whole}#HEAD`);
   if (address === null) {
     // Without what may be a secret.
     const { protocol = '', host = '', pathname = '' } = parseUrl(whole.slice('git+'.length)) ?? {};
     // `git@host:path` is how hosts print it.
-    const [, user = '', server = '', path = ''] = /^([\w.-]+@)([\w.-]+):(.*)$/.exec(written) ?? [];
-    const from = server === '' ? `${protocol}//${host}${pathname}` : written;
+    const [, user = '', server = '', path = ''] = /^([\w.-]+@)([\w.-]+):(.*)$/.exec(raw) ?? [];
+    const from = server === '' ? `${protocol}//${host}${pathname}` : raw;
     const detail = server === '' ? `Write ${gitUrlWords}` : `Write ssh://${user}${server}/${path}`;
     return { diagnostic: diagnose('source-unreadable', { from, problem: 'repository', name: '', detail }) };
   }

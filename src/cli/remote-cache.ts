@@ -35,7 +35,7 @@ export async function openRemoteCache(
 ): Promise<RemoteSession> {
   const parsed = parseTarget(remote);
   if (!parsed.ok) {
-    const error = diagnose('remote-cache-url', { written: remote, why: parsed.why }, { key: 'cache.remote' });
+    const error = diagnose('remote-cache-url', { raw: remote, why: parsed.why }, { key: 'cache.remote' });
     return { diagnostics: [error], join: (cache) => cache, finish: async () => [] };
   }
   const store = await openStore(parsed.target, { endpoint, concurrency: 8 });

@@ -15,7 +15,7 @@ export interface TagProp extends Omit<WrittenProp, 'span'> {
 export interface TagCode {
   /** Name of the prop; null for `{...props}` and other code without a name. */
   readonly name: string | null;
-  readonly written: string;
+  readonly raw: string;
   readonly start: number;
   readonly end: number;
 }
@@ -59,10 +59,9 @@ function textEnd(tag: string, quote: string, from: number, last: number): number
 }
 
 /** ('"a &amp; b"') → a text; ('{[1]}') → a literal; ('{a.b}') → null */
-function readValue(written: string): { readonly form: 'text' | 'literal'; readonly value: Literal } | null {
-  if (!written.startsWith('{'))
-    return { form: 'text', value: decodeHtmlText(/^["']/.test(written) ? written.slice(1, -1) : written) };
-  const literal = readLiteral(written.slice(1, -1));
+function readValue(raw: string): { readonly form: 'text' | 'literal'; readonly value: Literal } | null {
+  if (!raw.startsWith('{')) return { form: 'text', value: decodeHtmlText(/^["']/.test(raw) ? raw.slice(1, -1) : raw) };
+  const literal = readLiteral(raw.slice(1, -1));
   return literal === null ? null : { form: 'literal', ...literal };
 }
 
@@ -82,7 +81,7 @@ export function readTagProps(tag: string): TagProps {
     const start = at;
     if (name === undefined) {
       at = tag[at] === '{' ? valueEnd(tag, at, last) : at + Math.max(1, whole.length);
-      code.push({ name: null, written: tag.slice(start, at), start, end: at });
+      code.push({ name: null, raw: tag.slice(start, at), start, end: at });
       continue;
     }
     if (equals === undefined) {
@@ -94,7 +93,7 @@ export function readTagProps(tag: string): TagProps {
     at = Math.max(from, valueEnd(tag, from, last));
     const valueText = tag.slice(from, at);
     const read = readValue(valueText);
-    if (read === null) code.push({ name, written: valueText, start, end: at });
+    if (read === null) code.push({ name, raw: valueText, start, end: at });
     else
       props.push({
         name,

@@ -157,11 +157,11 @@ function factText(text: string, language: string, units: FactUnits): string {
   // A version like 2.4.1 is the same in every language.
   if (quantity === null || /^[^\d-]/.test(text) || Number.isNaN(Number(quantity.plain))) return text;
   const number = formatNumber(quantity.plain, language);
-  const { written } = quantity;
-  if (written === null) return number;
-  const symbol = symbolOf(written);
+  const { raw } = quantity;
+  if (raw === null) return number;
+  const symbol = symbolOf(raw);
   if (symbol !== null) return `${number}\u00a0${symbol}`;
-  const unit = intlName(written);
+  const unit = intlName(raw);
   return unit === null
     ? number
     : new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(quantity.plain));

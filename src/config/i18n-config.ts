@@ -124,7 +124,7 @@ function checkedTag(code: string, htmlLang: string | undefined, diagnostics: Dia
   const tag = languageTag(tagText);
   if (tag === null || tag !== tagText) {
     const at = { key, suggest: tag === null ? [] : [tag] };
-    diagnostics.push(diagnose('config-language-tag', { written: tagText, isCode: htmlLang === undefined }, at));
+    diagnostics.push(diagnose('config-language-tag', { raw: tagText, isCode: htmlLang === undefined }, at));
     return 'und';
   }
   if (!isRegisteredTag(tag)) {

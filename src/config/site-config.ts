@@ -75,7 +75,7 @@ export const placeholders: Readonly<Record<string, string>> = { title: '', url: 
 /** The normalised `url` or `base`; if it is invalid, a placeholder, after reporting it. */
 function addressOr(
   outcome: string | UrlProblem,
-  setting: { readonly name: 'url' | 'base'; readonly written: string; readonly key: string },
+  setting: { readonly name: 'url' | 'base'; readonly raw: string; readonly key: string },
   context: NormaliseContext,
 ): string {
   if (typeof outcome === 'string') return outcome;
@@ -96,8 +96,8 @@ function normaliseAddresses(
   const urlKey = overrides.url === undefined ? 'url' : '--url';
   const baseKey = overrides.base === undefined ? 'base' : '--base';
   return {
-    url: addressOr(normaliseUrl(url), { name: 'url', written: url, key: urlKey }, context),
-    base: addressOr(normaliseBase(base), { name: 'base', written: base, key: baseKey }, context),
+    url: addressOr(normaliseUrl(url), { name: 'url', raw: url, key: urlKey }, context),
+    base: addressOr(normaliseBase(base), { name: 'base', raw: base, key: baseKey }, context),
   };
 }
 

@@ -11,8 +11,8 @@ export interface UrlProblem {
 const segment = /^[A-Za-z0-9._~-]+$/;
 
 /** ('https://docs.example/') → 'https://docs.example'; a path, a query, a user name or another scheme is a problem. */
-export function normaliseUrl(written: string): string | UrlProblem {
-  const trimmed = written.trim();
+export function normaliseUrl(raw: string): string | UrlProblem {
+  const trimmed = raw.trim();
   if (!/^https?:\/\//i.test(trimmed)) {
     const host = /^(\/\/)?([\w.-]+(:\d+)?)\/?$/.exec(trimmed)?.[2];
     return {
@@ -45,8 +45,8 @@ function betterBase(parts: readonly string[]): UrlProblem['better'] {
 }
 
 /** ('public-docs/') → '/public-docs'; ('/') → ''. */
-export function normaliseBase(written: string): string | UrlProblem {
-  const trimmed = written.trim();
+export function normaliseBase(raw: string): string | UrlProblem {
+  const trimmed = raw.trim();
   if (/^[a-z][a-z0-9+.-]*:/i.test(trimmed)) {
     const parsed = parseUrl(trimmed);
     const better = parsed === null ? {} : { url: parsed.origin, base: parsed.pathname };

@@ -59,8 +59,8 @@ export function readGitAddress(from: string): GitAddress | null {
 }
 
 /** '../api/./docs/' → '../api/docs'; null for a path that is absolute */
-const foldPath = (written: string): string | null =>
-  /^\/|^[A-Za-z][\w+.-]*:|[\\\0]/.test(written) ? null : resolvePath('', written);
+const foldPath = (raw: string): string | null =>
+  /^\/|^[A-Za-z][\w+.-]*:|[\\\0]/.test(raw) ? null : resolvePath('', raw);
 
 const isFolder = (from: string): boolean => from !== '' && !from.startsWith('git+') && foldPath(from) !== null;
 

@@ -108,7 +108,7 @@ const isEmpty = (value: Value): boolean => value.kind === 'scalar' && value.sour
 function lostDigits(key: FrontMatterKey, value: Value): Diagnostic | null {
   if (kindOf(key) !== 'a number' || value.kind !== 'scalar' || typeof value.value !== 'number') return null;
   if (!/\.\d*0$/.test(value.source)) return null;
-  return diagnose('front-matter-number', { key, written: value.source, read: String(value.value) });
+  return diagnose('front-matter-number', { key, raw: value.source, read: String(value.value) });
 }
 
 const scalar = (value: Value): Scalar | null => (value.kind === 'scalar' ? value : null);

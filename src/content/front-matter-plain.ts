@@ -44,14 +44,13 @@ function readLine(text: string, start: number): FrontMatterEntry | null {
   };
 }
 
-function readScalar(written: string): Scalar | null {
-  if (quotedValue.test(written)) {
-    const value = written.slice(1, -1);
+function readScalar(raw: string): Scalar | null {
+  if (quotedValue.test(raw)) {
+    const value = raw.slice(1, -1);
     return { kind: 'scalar', value, source: value };
   }
-  if (!plainValue.test(written) || written.includes(': ') || written.includes(' #') || written.endsWith(':'))
-    return null;
-  if (written === 'true' || written === 'false') return { kind: 'scalar', value: written === 'true', source: written };
-  if (number.test(written)) return { kind: 'scalar', value: Number(written), source: written };
-  return ambiguousScalar.test(written) ? null : { kind: 'scalar', value: written, source: written };
+  if (!plainValue.test(raw) || raw.includes(': ') || raw.includes(' #') || raw.endsWith(':')) return null;
+  if (raw === 'true' || raw === 'false') return { kind: 'scalar', value: raw === 'true', source: raw };
+  if (number.test(raw)) return { kind: 'scalar', value: Number(raw), source: raw };
+  return ambiguousScalar.test(raw) ? null : { kind: 'scalar', value: raw, source: raw };
 }

@@ -6,12 +6,12 @@ import { folderOf, normalisePath, relativePath, resolvePath } from '../text/path
  * outside the root → null. For a file in one of the folders `sources`, that folder is the root:
  * ('../api/docs/a/page.md', '/x.md') → '../api/docs/x.md'
  */
-export function resolveIncludePath(from: string, written: string, sources: readonly string[]): string | null {
+export function resolveIncludePath(from: string, raw: string, sources: readonly string[]): string | null {
   const source = folderOfSource(from, sources);
-  const rooted = /^(?:@site\/|\/)(.*)$/s.exec(written);
+  const rooted = /^(?:@site\/|\/)(.*)$/s.exec(raw);
   const path =
     rooted === null
-      ? normalisePath(folderOf(from), written, sources)
+      ? normalisePath(folderOf(from), raw, sources)
       : normalisePath(source ?? '', rooted[1] ?? '', sources);
   if (path === null) return null;
   const isReached = source === undefined ? !path.startsWith('../') : path.startsWith(`${source}/`);

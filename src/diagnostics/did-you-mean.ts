@@ -2,11 +2,11 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** (['a', 'b', 'c'], what was written) → 'Did you mean a, b or c?' */
-export function askAbout(names: readonly string[], written: string, show = (name: string): string => name): string {
+export function askAbout(names: readonly string[], raw: string, show = (name: string): string => name): string {
   const shown = names.map(show);
   const last = shown.at(-1) ?? '';
   const question = `Did you mean ${shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} or ${last}`}?`;
-  const looksTheSame = names.some((name) => !written.includes(name) && composed(written).includes(composed(name)));
+  const looksTheSame = names.some((name) => !raw.includes(name) && composed(raw).includes(composed(name)));
   return looksTheSame ? `${question} ${otherForm}` : question;
 }
 

@@ -70,7 +70,7 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
     const quantity =
       fact.kind === 'number'
         ? reader.quantity(fact.value, fact.unit)
-        : { value: fact.value, unit: null, plain: fact.value, written: null };
+        : { value: fact.value, unit: null, plain: fact.value, raw: null };
     const section = sectionAt(fact.line);
     const names = namesIn(fact, quantity, words.get(fact.block) ?? noWords);
     const waiver = names.length > 0 ? undefined : waiverOf(fact, waiversOf.get(section) ?? []);

@@ -51,19 +51,16 @@ interface PageInput {
   readonly require?: 'bound' | 'none' | undefined;
 }
 
-const placeOf = (
-  file: string,
-  { line, column, written }: Pick<BoundFact['fact'], 'line' | 'column' | 'written'>,
-): Place => ({
+const placeOf = (file: string, { line, column, raw }: Pick<BoundFact['fact'], 'line' | 'column' | 'raw'>): Place => ({
   file,
   line,
   column,
   endLine: line,
-  endColumn: column + written.length,
+  endColumn: column + raw.length,
 });
 
 const show = ({ fact, quantity }: BoundFact, { config }: FactRules): string =>
-  showQuantity(fact.written, quantity, config.units);
+  showQuantity(fact.raw, quantity, config.units);
 
 /** A fact in the lock: its possible names in the model, or a status or plain value, and the unit in the text. */
 interface Locked {
@@ -91,7 +88,7 @@ const keyOf = (name: string, unit: string | null): string => `${name}${unit === 
 
 /** The possible names of a fact in the lock, each with the unit in the text. */
 const keysOf = ({ names, fact, quantity }: BoundFact): string[] =>
-  [...names, `=${fact.value}`].map((name) => keyOf(name, quantity.written));
+  [...names, `=${fact.value}`].map((name) => keyOf(name, quantity.raw));
 
 /** (a page with its facts, the model and the lock) → findings, and the edits for `--fix` */
 export function checkFacts(
@@ -119,7 +116,7 @@ export function checkFacts(
     }
     const words = (wordsIn.get(section) ?? []).flatMap(({ fact }) => (rules.words.has(fact.value) ? [fact] : []));
     for (const { entry, instead } of replacedWords(all, words)) {
-      const values = { section, fact: entry, instead: instead?.written ?? null };
+      const values = { section, fact: entry, instead: instead?.raw ?? null };
       diagnostics.push(diagnose('fact-lost', values, { place: instead ? placeOf(file, instead) : startOfFile(file) }));
     }
     const accepted = all.filter(isFactEntry);
@@ -136,10 +133,8 @@ export function checkFacts(
       const place = placeOf(file, bound.fact);
       outdatedNames.push(name);
       const value = showValue(now.shown, rules.config.units);
-      diagnostics.push(
-        diagnose('fact-outdated', { written: show(bound, rules), name, now: value, isSource }, { place }),
-      );
-      if (after !== null) edits.push({ name, now: value, place, before: bound.fact.written, after });
+      diagnostics.push(diagnose('fact-outdated', { raw: show(bound, rules), name, now: value, isSource }, { place }));
+      if (after !== null) edits.push({ name, now: value, place, before: bound.fact.raw, after });
       return false;
     });
     for (const one of lost) {
@@ -154,9 +149,7 @@ export function checkFacts(
     if ((require ?? rules.config.require) === 'none') continue;
     for (const bound of remainingFacts)
       if (bound.names.length === 0 && !bound.isWaived)
-        diagnostics.push(
-          diagnose('fact-unbound', { written: show(bound, rules) }, { place: placeOf(file, bound.fact) }),
-        );
+        diagnostics.push(diagnose('fact-unbound', { raw: show(bound, rules) }, { place: placeOf(file, bound.fact) }));
   }
   for (const { fact } of page.words) {
     const near = nearWords(fact.value, rules.words);
@@ -204,8 +197,8 @@ function outdatedFact(
     const value =
       now.kind !== 'number' || quantity.unit === null || now.unit === null
         ? now.plain
-        : makeUnitReader(language, config.units).inUnit(now.value, quantity.written);
-    return { bound, name, now, after: isSame ? formatLike(value, now.kind, fact.written, language) : null };
+        : makeUnitReader(language, config.units).inUnit(now.value, quantity.raw);
+    return { bound, name, now, after: isSame ? formatLike(value, now.kind, fact.raw, language) : null };
   }
   return null;
 }
@@ -245,7 +238,7 @@ function joinLost<Stated>(lost: readonly LostValue<Stated>[], stated: readonly S
 
 /** ('"weight": 2400', 2500 of "weight") → '2500'; with the field if that differs */
 const showInstead = (entry: string, value: SampleValue): string =>
-  entry.startsWith(`${value.field}:`) ? value.written.replace(/^"(.*)"$/, '$1') : sampleEntry(value);
+  entry.startsWith(`${value.field}:`) ? value.raw.replace(/^"(.*)"$/, '$1') : sampleEntry(value);
 
 /** Whether an entry of the lock is a fact of the model. */
 const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);
@@ -254,7 +247,7 @@ const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWord
 export function lockSections({ facts, samples, words }: BoundPage, known: ReadonlySet<string>): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [
-    ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.written) })),
+    ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.raw) })),
     ...samples.map((value) => ({ section: value.section, entry: sampleEntry(value) })),
     ...words.flatMap(({ section, fact }) => (known.has(fact.value) ? [{ section, entry: wordEntry(fact) }] : [])),
   ];

@@ -3,23 +3,22 @@
 const spaces = /[ \u00a0\u202f\u2009]/;
 
 /** The thousands separator of a written number: '1 000' → ' '; null if it has none. */
-const groupIn = (written: string): string | null =>
-  /\d([ \u00a0\u202f\u2009.,'’])\d{3}(?!\d)/.exec(written)?.[1] ?? null;
+const groupIn = (raw: string): string | null => /\d([ \u00a0\u202f\u2009.,'’])\d{3}(?!\d)/.exec(raw)?.[1] ?? null;
 
 /** ('1000.5', 'number', '1 200,5', 'cs') → '1 000,5'; dates and times keep their form, null if it is unknown */
 export function formatLike(
   value: string,
   kind: 'number' | 'date' | 'time',
-  written: string,
+  raw: string,
   language: string,
 ): string | null {
-  if (kind === 'time') return /^\d\d:\d\d$/.test(written) ? value : null;
-  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(written) ? value : null;
+  if (kind === 'time') return /^\d\d:\d\d$/.test(raw) ? value : null;
+  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(raw) ? value : null;
   const number = Number(value);
   if (Number.isNaN(number)) return null;
   const parts = new Intl.NumberFormat(language, { maximumFractionDigits: 10 }).formatToParts(number);
-  const group = groupIn(written);
-  const isLong = written.replace(/\D/g, '').length >= 4;
+  const group = groupIn(raw);
+  const isLong = raw.replace(/\D/g, '').length >= 4;
   return parts
     .map((part) => {
       if (part.type !== 'group') return part.value;

@@ -55,9 +55,9 @@ export function factKeys({ kind, value, unit, plain }: Pick<ModelFact, 'kind' | 
 
 function configFact(name: string, text: string, { units }: FactsConfig): ModelFact {
   const base = { name, rank: 0, shown: text };
-  if (isDay(text)) return { ...base, kind: 'date', value: text, plain: text, unit: null, written: null };
-  if (isTimeOfDay(text)) return { ...base, kind: 'time', value: text, plain: text, unit: null, written: null };
-  const quantity = readQuantity(text, units) ?? { value: text, unit: null, plain: text, written: null };
+  if (isDay(text)) return { ...base, kind: 'date', value: text, plain: text, unit: null, raw: null };
+  if (isTimeOfDay(text)) return { ...base, kind: 'time', value: text, plain: text, unit: null, raw: null };
+  const quantity = readQuantity(text, units) ?? { value: text, unit: null, plain: text, raw: null };
   return { ...base, kind: 'number', ...quantity };
 }
 
@@ -66,7 +66,7 @@ const numberFact = (name: string, number: number, unit: string | undefined, rank
     value: '',
     unit: null,
     plain: '',
-    written: null,
+    raw: null,
   };
   return { name, kind: 'number', rank, shown: `${number}${unit === undefined ? '' : ` ${unit}`}`, ...quantity };
 };

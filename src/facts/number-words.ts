@@ -25,7 +25,7 @@ interface SpelledQuantity {
   /** 'day' */
   readonly measure: string;
   /** 'two days' */
-  readonly written: string;
+  readonly raw: string;
 }
 
 /** `spelledQuantities('en')('within two days')` → value 2, measure day */
@@ -45,7 +45,7 @@ export const spelledQuantities: (language: string) => (prose: string) => readonl
             const measure = nameOf('', rest);
             const value = values.get(word.toLowerCase());
             if (measure === null || value === undefined) return [];
-            return [{ value, measure, written: `${word}${/^\s?\p{L}+/u.exec(rest)?.[0] ?? ''}` }];
+            return [{ value, measure, raw: `${word}${/^\s?\p{L}+/u.exec(rest)?.[0] ?? ''}` }];
           });
   },
 );

@@ -10,7 +10,7 @@ export interface StatedValue {
   /** `1000.5`, `2026-11-22`, `14:30` */
   readonly value: string;
   /** As written in the text: `1 000,5`. */
-  readonly written: string;
+  readonly raw: string;
   /** Offset in the text, UTF-16 units. */
   readonly start: number;
 }
@@ -127,9 +127,9 @@ const pointed = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 const commaed = /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/;
 
 /** ('1 000,5', ',') → '1000.5'; ('1,000.5', '.') → '1000.5'; ('2.3.1', '.') → '2.3.1' */
-export function normaliseNumber(written: string, decimal: string): string {
-  if (/^\d{1,3}$/.test(written)) return String(Number(written));
-  const compact = written.replace(spaces, '').replace('\u2212', '-');
+export function normaliseNumber(raw: string, decimal: string): string {
+  if (/^\d{1,3}$/.test(raw)) return String(Number(raw));
+  const compact = raw.replace(spaces, '').replace('\u2212', '-');
   const group = decimal === ',' ? '.' : ',';
   const isGrouped = (decimal === ',' ? commaed : pointed).test(compact);
   const point = (isGrouped ? compact.replaceAll(group, '') : compact).replace(decimal, '.');
@@ -151,7 +151,7 @@ const nextGroups = new RegExp(`\\r?\\n[ \\t>]*(\\d{3}(?!\\d)(?:${space}\\d{3}(?!
 
 /** A stretch of text for reading numbers, and its end in the text. */
 export interface Stretch {
-  readonly written: string;
+  readonly raw: string;
   readonly end: number;
 }
 
@@ -166,12 +166,12 @@ export function makeStretchReader(text: string, language: string): (start: numbe
     const freshText = text.slice(Math.max(start, takenEnd), end);
     const maskedText = takenEnd > start ? '\0'.repeat(takenEnd - start) + freshText : freshText;
     const last = text.charCodeAt(end - 1);
-    if (!isSpaced || last < 48 || last > 57 || !firstGroups.test(maskedText)) return { written: maskedText, end };
+    if (!isSpaced || last < 48 || last > 57 || !firstGroups.test(maskedText)) return { raw: maskedText, end };
     nextGroups.lastIndex = end;
     const [whole = '', groups = ''] = nextGroups.exec(text) ?? [];
-    if (whole === '') return { written: maskedText, end };
+    if (whole === '') return { raw: maskedText, end };
     takenEnd = end + whole.length;
-    return { written: `${maskedText} ${groups}`, end: takenEnd };
+    return { raw: `${maskedText} ${groups}`, end: takenEnd };
   };
 }
 
@@ -196,9 +196,9 @@ export function readEachOnce(readValues: ValueReader): ValueReader {
 }
 
 /** With a decimal point, '1,024' is one number, and '1,1024' two: ('1,1024') → '1' at 0 and '1024' at 2 */
-const itemsOf = (listed: string): readonly { readonly written: string; readonly at: number }[] =>
-  [...listed.matchAll(/-?\d{1,3}(?:,\d{3})+(?![,\d])(?:\.\d+)*|[^,]+/g)].map(({ 0: written, index: at }) => {
-    return { written, at };
+const itemsOf = (listed: string): readonly { readonly raw: string; readonly at: number }[] =>
+  [...listed.matchAll(/-?\d{1,3}(?:,\d{3})+(?![,\d])(?:\.\d+)*|[^,]+/g)].map(({ 0: raw, index: at }) => {
+    return { raw, at };
   });
 
 function newReader(language: string): ValueReader {
@@ -225,10 +225,8 @@ function newReader(language: string): ValueReader {
     const values: StatedValue[] = [];
     const rest = hint.test(text) ? takeDates(text, patterns, values) : text;
     for (const { 0: listed, index } of rest.matchAll(plainNumber))
-      for (const { written, at } of decimal === '.' && listed.includes(',')
-        ? itemsOf(listed)
-        : [{ written: listed, at: 0 }])
-        values.push({ kind: 'number', value: normaliseNumber(written, decimal), written, start: index + at });
+      for (const { raw, at } of decimal === '.' && listed.includes(',') ? itemsOf(listed) : [{ raw: listed, at: 0 }])
+        values.push({ kind: 'number', value: normaliseNumber(raw, decimal), raw, start: index + at });
     return values.length > 1 && rest !== text ? values.sort((a, b) => a.start - b.start) : values;
   };
 }
@@ -239,7 +237,7 @@ function takeDates(text: string, patterns: readonly Pattern[], values: StatedVal
   for (const { kind, hint, expression, toValue } of patterns) {
     if (!hint.test(rest)) continue;
     for (const match of rest.matchAll(expression)) {
-      values.push({ kind, value: toValue(match), written: match[0], start: match.index });
+      values.push({ kind, value: toValue(match), raw: match[0], start: match.index });
       rest = rest.slice(0, match.index) + '\0'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }

@@ -8,7 +8,7 @@ interface FactColumns {
   readonly kinds: string;
   readonly values: readonly string[];
   /** 0: equal to the value. */
-  readonly written: readonly (string | 0)[];
+  readonly raw: readonly (string | 0)[];
   /** Line, column and paragraph of each fact, in order. */
   readonly places: readonly number[];
 }
@@ -39,7 +39,7 @@ const unitKinds: readonly UnitKind[] = ['text', 'row', 'code'];
 /** Number of entries in `places` for a fact. */
 const placeSize = 3;
 
-type Row<Kind extends FactKind> = Pick<Fact, 'value' | 'written' | 'line' | 'column'> & { readonly kind: Kind };
+type Row<Kind extends FactKind> = Pick<Fact, 'value' | 'raw' | 'line' | 'column'> & { readonly kind: Kind };
 
 function pack<Kind extends FactKind, Item extends Row<Kind>>(
   facts: readonly Item[],
@@ -51,24 +51,24 @@ function pack<Kind extends FactKind, Item extends Row<Kind>>(
   for (const fact of facts) {
     digits += kinds.indexOf(fact.kind);
     values.push(fact.value);
-    spellings.push(fact.written === fact.value ? 0 : fact.written);
+    spellings.push(fact.raw === fact.value ? 0 : fact.raw);
     places.push(fact.line, fact.column, paragraphOf(fact));
   }
-  return { kinds: digits, values, written: spellings, places };
+  return { kinds: digits, values, raw: spellings, places };
 }
 
 /** (columns, a function that makes a fact from its columns, its paragraph or block, and its index) → the facts */
 function unpack<Item>(
-  { kinds: digits, values, written, places }: FactColumns,
+  { kinds: digits, values, raw, places }: FactColumns,
   make: (row: Row<FactKind>, paragraph: number, number: number) => Item,
 ): Item[] {
   return values.map((value, number) => {
     // By index, because slicing the list for each fact would take most of the time.
     const at = number * placeSize;
-    const spelling = written[number] ?? 0;
+    const spelling = raw[number] ?? 0;
     const kind = kinds[Number(digits[number])] ?? 'code';
     return make(
-      { kind, value, written: spelling === 0 ? value : spelling, line: places[at] ?? 1, column: places[at + 1] ?? 1 },
+      { kind, value, raw: spelling === 0 ? value : spelling, line: places[at] ?? 1, column: places[at + 1] ?? 1 },
       places[at + 2] ?? 0,
       number,
     );
@@ -89,8 +89,8 @@ export function unpackOutline({ facts, headings, measures, units, shape, hasLead
   const measureOf = new Map(measures);
   return {
     facts: unpack(facts, (row, unit, number) => {
-      const { kind, value, written, line, column } = row;
-      const fact = { kind, value, written, line, column, unit };
+      const { kind, value, raw, line, column } = row;
+      const fact = { kind, value, raw, line, column, unit };
       const measure = measureOf.get(number);
       return measure === undefined ? fact : { ...fact, measure };
     }),
@@ -113,10 +113,10 @@ export const packStatements = ({ facts, waivers }: StatedFacts): PackedStatement
 });
 
 export const unpackStatements = ({ facts, units, waivers }: PackedStatements): StatedFacts => ({
-  facts: unpack(facts, ({ kind, value, written, line, column }, block, number) => ({
+  facts: unpack(facts, ({ kind, value, raw, line, column }, block, number) => ({
     kind: kind === 'number' || kind === 'date' || kind === 'time' ? kind : 'code',
     value,
-    written,
+    raw,
     line,
     column,
     unit: units[number] ?? null,

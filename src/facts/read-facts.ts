@@ -45,13 +45,13 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
   let depth = 0;
   const stretchOf = makeStretchReader(text, language);
   const add = (
-    { kind, value, written }: Pick<StatedFact, 'kind' | 'value' | 'written'>,
+    { kind, value, raw }: Pick<StatedFact, 'kind' | 'value' | 'raw'>,
     { start }: Token,
     { offset, end }: { readonly offset: number; readonly end: number },
   ): void => {
     const unit = kind === 'number' ? unitAt(start.offset + offset, end) : null;
     // Pages have hundreds of facts, and copying with `...` would take half of the time.
-    facts.push({ kind, value, written, line: start.line, column: start.column + offset, unit, block });
+    facts.push({ kind, value, raw, line: start.line, column: start.column + offset, unit, block });
   };
   const unitAt = (from: number, to: number): string | null => {
     const before = text.slice(Math.max(0, from - around.before, text.lastIndexOf('\n', from - 1) + 1), from);
@@ -74,15 +74,15 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
     const [start, end] = [token.start.offset, token.end.offset];
     if (token.type === 'codeTextData') {
       const codeText = text.slice(start, end);
-      add({ kind: 'code', value: codeText, written: codeText }, token, { offset: 0, end });
+      add({ kind: 'code', value: codeText, raw: codeText }, token, { offset: 0, end });
       continue;
     }
     const stretch = stretchOf(start, end);
-    const { written } = stretch;
-    for (const value of readValues(written)) {
-      const after = value.start + value.written.length;
-      const isLast = after === written.length;
-      if (!isExponent(written, value.start, after))
+    const { raw } = stretch;
+    for (const value of readValues(raw)) {
+      const after = value.start + value.raw.length;
+      const isLast = after === raw.length;
+      if (!isExponent(raw, value.start, after))
         add(value, token, { offset: value.start, end: isLast ? stretch.end : start + after });
     }
   }
@@ -116,7 +116,7 @@ function readWaivers(
     const column = before.length - before.lastIndexOf('\n');
     const [stated] = readValues(fact);
     const value = stated?.start === 0 ? stated.value : fact;
-    const unit = stated?.start === 0 ? nameOf('', fact.slice(stated.written.length)) : null;
+    const unit = stated?.start === 0 ? nameOf('', fact.slice(stated.raw.length)) : null;
     return { fact, value, unit, reason: reason.join(', ').trim(), line, column, length: match[0].length };
   });
 }

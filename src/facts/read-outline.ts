@@ -144,14 +144,14 @@ function readFacts(
       for (const { 1: target = '', index } of source.matchAll(htmlLink))
         facts.push({ ...factAt('link', target, target, token, unit), column: token.start.column + index });
     } else {
-      const stretch = type === 'data' ? stretchOf(token.start.offset, token.end.offset).written : source;
-      for (const { kind, value, written: phrase, start } of readValues(stretch)) {
+      const stretch = type === 'data' ? stretchOf(token.start.offset, token.end.offset).raw : source;
+      for (const { kind, value, raw: phrase, start } of readValues(stretch)) {
         const { line, column } = token.start;
         const end = start + phrase.length;
         // A unit can be outside of the emphasis of its number: `**30** kg`.
         const after = end < stretch.length ? stretch.slice(end) : text.slice(token.end.offset, token.end.offset + near);
         const measure = kind === 'number' ? measureOf(stretch.slice(Math.max(0, start - near), start), after) : null;
-        const fact = { kind, value, written: phrase, line, column: column + start, unit };
+        const fact = { kind, value, raw: phrase, line, column: column + start, unit };
         facts.push(measure === null ? fact : { ...fact, measure });
       }
     }
@@ -176,12 +176,12 @@ function makeFullValueReader(language: string, readValues: ValueReader): ValueRe
     const [values, versions] = [readValues(text), readVersions(text)];
     return (versions.length === 0 ? values : [...values, ...versions]).map((stated) => {
       const { kind, value, start } = stated;
-      const end = start + stated.written.length;
+      const end = start + stated.raw.length;
       const magnitude =
         kind === 'number' && end < text.length ? readMagnitude(text.slice(end, end + longestWord)) : null;
       if (magnitude === null) return stated;
       const quantityText = text.slice(start, end + magnitude.length);
-      return { kind, value: multiply(value, magnitude.power), written: quantityText, start };
+      return { kind, value: multiply(value, magnitude.power), raw: quantityText, start };
     });
   };
 }
@@ -195,18 +195,18 @@ const version = new RegExp(`(?<!${letter}|[./-])v(\\d+(?:\\.\\d+)*)(?!${letter}|
 /** 'since v2' → 2, because another language may have 'version 2' */
 const readVersions = (text: string): StatedValue[] =>
   /v\d/i.test(text)
-    ? [...text.matchAll(version)].map(({ 0: written, 1: digits = '', index }) => ({
+    ? [...text.matchAll(version)].map(({ 0: raw, 1: digits = '', index }) => ({
         kind: 'number',
         value: normaliseNumber(digits, '.'),
-        written,
+        raw,
         start: index,
       }))
     : [];
 
-const factAt = (kind: FactKind, value: string, written: string, { start }: Token, unit: number): Fact => ({
+const factAt = (kind: FactKind, value: string, raw: string, { start }: Token, unit: number): Fact => ({
   kind,
   value,
-  written,
+  raw,
   line: start.line,
   column: start.column,
   unit,

@@ -7,7 +7,7 @@ export interface SampleValue {
   /** `"weight"` */
   readonly field: string;
   /** `2400`, `"2025-11-03"`, `"STD"` */
-  readonly written: string;
+  readonly raw: string;
   readonly line: number;
   /** From 1. */
   readonly column: number;
@@ -38,7 +38,7 @@ export function readHeaders(language: SampleFact['language'], lines: readonly st
 }
 
 /** Whether a string has digits or is one word; `"Ring twice"` is for readers and may change. */
-const isFixed = (written: string): boolean => /\d/.test(written) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(written);
+const isFixed = (raw: string): boolean => /\d/.test(raw) || /^(?:"[^\s"]+"|[^\s"]+)$/.test(raw);
 
 /** Samples of a page → their values: `{ "size": [300] }` → 300 of `"size"`. Without variables and other files. */
 export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] {
@@ -51,9 +51,9 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
       const line = lines[row];
       if (line === undefined || (source?.[row] ?? shown) !== shown) return [];
       const values: SampleValue[] = [];
-      const add = (field: string | null, written: string, end: number): void => {
-        if (field === null || !isFixed(written)) return;
-        values.push({ field, written, line, column: (columns[row] ?? 1) + end - written.length });
+      const add = (field: string | null, raw: string, end: number): void => {
+        if (field === null || !isFixed(raw)) return;
+        values.push({ field, raw, line, column: (columns[row] ?? 1) + end - raw.length });
       };
       const rowHeaders = headers[row] ?? [];
       for (const { groups: { header = '', value = '' } = {}, 0: whole, index } of rowHeaders)
@@ -72,8 +72,7 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
 }
 
 /** { field: '"weight"', written: '2400' } → '"weight": 2400', as in the lock */
-export const sampleEntry = ({ field, written }: Pick<SampleValue, 'field' | 'written'>): string =>
-  `${field}: ${written}`;
+export const sampleEntry = ({ field, raw }: Pick<SampleValue, 'field' | 'raw'>): string => `${field}: ${raw}`;
 
 /** Whether an entry of the lock is a value of a sample, not a name of the model. */
 export const isSampleEntry = (entry: string): boolean => entry.startsWith('"');
@@ -92,7 +91,7 @@ export function lostSampleValues<Stated extends SampleValue>(
   const candidates = new Set(stated);
   const takeSame = makeTaker(stated, candidates, (one) => [sampleEntry(one)]);
   const takeOther = makeTaker(stated, candidates, ({ field }) => [field]);
-  const takeRenamed = makeTaker(stated, candidates, ({ written }) => [written]);
+  const takeRenamed = makeTaker(stated, candidates, ({ raw }) => [raw]);
   const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame([entry]));
   const changed = lost.map((entry) => ({ entry, instead: takeOther([fieldOf(entry)]) }));
   return changed.map(({ entry, instead }) => ({ entry, instead: instead ?? takeRenamed([writtenIn(entry)]) }));

@@ -24,14 +24,14 @@ function unitWord(count: number, unit: string): string {
 
 /** ('3', a quantity of 3 'working day', units) → '3 working days'; `written`: the number as in the text, '1 000,5' */
 export function showQuantity(
-  written: string,
-  { plain, written: unit }: Pick<Quantity, 'plain' | 'written'>,
+  raw: string,
+  { plain, raw: unit }: Pick<Quantity, 'plain' | 'raw'>,
   units: FactUnits,
 ): string {
-  if (unit === null) return written;
-  if (units[unit]?.[wordsBefore]?.includes(unit) === true) return `${unit} ${written}`;
+  if (unit === null) return raw;
+  if (units[unit]?.[wordsBefore]?.includes(unit) === true) return `${unit} ${raw}`;
   const word = unitWord(Number(plain), unit);
-  return word === '%' ? `${written}%` : `${written} ${word}`;
+  return word === '%' ? `${raw}%` : `${raw} ${word}`;
 }
 
 /** ('10 day', units) → '10 days'; dates, times and text without a number are unchanged */

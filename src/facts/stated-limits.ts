@@ -113,7 +113,7 @@ export function wrongLimits(
     const start = fact.column - 1;
     const [before, after] = [
       line.slice(Math.max(0, start - around), start),
-      line.slice(start + fact.written.length, start + fact.written.length + around),
+      line.slice(start + fact.raw.length, start + fact.raw.length + around),
     ];
     for (const [keywords, side] of [
       [upper, limitWords.upper],

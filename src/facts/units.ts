@@ -82,7 +82,7 @@ export interface Quantity {
   /** '31.5', as stated. */
   readonly plain: string;
   /** 'kg' */
-  readonly written: string | null;
+  readonly raw: string | null;
 }
 
 /** (31.5, 'kg') → 31500 g; rounds to 12 digits */
@@ -190,9 +190,9 @@ function build(language: string, own: FactUnits): UnitReader {
     // In 'RFC 9457', the word before the number decides, whatever comes after it.
     nameOf: (left, right) => before(left) ?? after(right) ?? null,
     quantity: (plain, name) => {
-      if (name === null) return { value: plain, unit: null, plain, written: null };
+      if (name === null) return { value: plain, unit: null, plain, raw: null };
       const { base, factor } = unitOf(name);
-      return { value: inBase(plain, factor), unit: base, plain, written: name };
+      return { value: inBase(plain, factor), unit: base, plain, raw: name };
     },
     inUnit: (value, unit) => (unit === null ? value : inBase(value, 1 / unitOf(unit).factor)),
   };
@@ -233,18 +233,18 @@ export function readQuantity(text: string, units: FactUnits): Quantity | null {
   const named = /^([^\d]*[^\d\s-])[\s-]?(\d+(?:\.\d+)*)$/.exec(text.trim());
   if (named) {
     const [, name = '', plain = ''] = named;
-    return { value: plain, unit: name, plain, written: name };
+    return { value: plain, unit: name, plain, raw: name };
   }
   const parts = numberWithUnit.exec(text.trim());
   if (!parts) return null;
   const [, plain = '', rest = ''] = parts;
   // A version like 2.4.1.
-  if (/^\d+(?:\.\d+){2,}$/.test(plain)) return rest === '' ? { value: plain, unit: null, plain, written: null } : null;
+  if (/^\d+(?:\.\d+){2,}$/.test(plain)) return rest === '' ? { value: plain, unit: null, plain, raw: null } : null;
   const reader = makeUnitReader('en', units);
   const read = reader.quantity(String(Number(plain)), reader.nameOf('', rest));
   // A unit that only the site uses needs no entry in the config: '3 parcel'.
   const name = rest.trim();
-  return read.unit === null && name !== '' ? { ...read, unit: name, written: name } : read;
+  return read.unit === null && name !== '' ? { ...read, unit: name, raw: name } : read;
 }
 
 /** The symbol of a unit whose word is the same in every language: 'kg' → 'kg', 'day' → null */

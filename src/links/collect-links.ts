@@ -89,8 +89,8 @@ function resolveAgain(edge: LinkEdge, { links, routes }: Pick<SiteIndex, 'routes
   if (route === undefined) return edge;
   const context = { site: links, path: route.path, locale: route.locale };
   const resolved = edge.isPrinted
-    ? resolvePrinted(edge.written, null, { ...context, file: null })
-    : resolveLink({ url: edge.written }, { ...context, file: route.source, writtenIn: edge.writtenIn });
+    ? resolvePrinted(edge.raw, null, { ...context, file: null })
+    : resolveLink({ url: edge.raw }, { ...context, file: route.source, writtenIn: edge.writtenIn });
   return { ...edge, ...resolved };
 }
 

@@ -67,7 +67,7 @@ export function makeDocLinks(
     const content = ofRoute(route).map(
       ({ fact, target, clean }): LinkEdge => ({
         origin: 'content',
-        written: fact.written,
+        raw: fact.raw,
         target,
         from: route.path,
         place: spanToPlace(fact.file ?? page.file, fact.span),
@@ -156,7 +156,7 @@ function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): Lin
     const context = { site: index.links, file: page.file, path: route.path, locale: route.locale };
     edges.push({
       origin: 'front-matter',
-      written: frontMatter.image,
+      raw: frontMatter.image,
       ...resolveLink({ url: frontMatter.image }, context),
       from: route.path,
       place: place('image'),
@@ -172,7 +172,7 @@ function frontMatterEdges(page: SourcePage, route: Route, index: SiteIndex): Lin
     const path = localisePath(localeOf(index.config, route.locale), target);
     edges.push({
       origin: 'front-matter',
-      written: id,
+      raw: id,
       target: { kind: 'page', path, hash: null, href: index.links.pageHref(path) },
       from: route.path,
       place: place(key),

@@ -74,7 +74,7 @@ export function printedEdges({ html, route, site, known, find }: PrintedPage): L
       {
         origin: 'template',
         isPrinted: true,
-        written: url,
+        raw: url,
         ...resolvePrinted(url, baseOf(page), context),
         from: route.path,
         place,

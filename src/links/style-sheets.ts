@@ -94,7 +94,7 @@ function edgeOf(link: CssLink, { file, place, parts }: LinkPlace): LinkEdge {
     importedFile === null
       ? resolveLink({ url: link.url }, context)
       : { target: { kind: 'asset' as const, file: importedFile, href: '' } };
-  const fields = { origin: 'template', written: link.url, target, from: null, place, key: null, clean: null } as const;
+  const fields = { origin: 'template', raw: link.url, target, from: null, place, key: null, clean: null } as const;
   return link.kind === 'url' ? { ...fields, kind: 'image' } : fields;
 }
 

@@ -114,8 +114,8 @@ interface Followed {
 }
 
 /** Follows the redirects of the site, of pages and of anchors: '/docs/old#a' → '/docs/new', 'b' */
-function follow(written: string, { redirects }: Ledger): Followed {
-  let { path, hash } = splitAt(written);
+function follow(raw: string, { redirects }: Ledger): Followed {
+  let { path, hash } = splitAt(raw);
   let note = '';
   for (let count = 0; count < maxRedirects; count += 1) {
     const from = hash === null ? path : `${path}#${hash}`;
@@ -132,8 +132,8 @@ function follow(written: string, { redirects }: Ledger): Followed {
 }
 
 /** '/docs/intro.md#limits' → '/docs/intro', 'limits'; '' → '/' */
-function splitAt(written: string): { readonly path: string; readonly hash: string | null } {
-  const { path, hash } = splitPath(written);
+function splitAt(raw: string): { readonly path: string; readonly hash: string | null } {
+  const { path, hash } = splitPath(raw);
   const page = writePath(decodePath(path))
     .replace(/\/index\.(?:html|md)$/, '/')
     .replace(/\.md$/, '')

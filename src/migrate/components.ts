@@ -109,7 +109,7 @@ const isCode = ({ name, value }: TagProp): boolean =>
   (value?.startsWith('{') === true && !/^\{\s*`[^`$]*`\s*\}$/.test(value) && readLiteral(value.slice(1, -1)) === null);
 
 /** Adds a note about a text of the page. */
-type NoteAt = (written: string, what: string, advice: string) => void;
+type NoteAt = (raw: string, what: string, advice: string) => void;
 
 /**
  * (converted page, name → module, note) → the page without props that only code knows, and its unknown components;

@@ -142,12 +142,12 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
   return [...unique.values()].reverse().map((file) => {
     if (!('text' in file) || !isMarkdownFile(file.path) || !mdLink.test(file.text)) return file;
     const links = [...matchesInText(file.text, readMarkdown(file.text), new RegExp(mdLink, 'gm'))];
-    const edits = links.flatMap(({ index, 0: whole, 1: written = '' }) => {
-      const path = resolveParts(folderOf(file.path), written);
+    const edits = links.flatMap(({ index, 0: whole, 1: raw = '' }) => {
+      const path = resolveParts(folderOf(file.path), raw);
       const other = /x$/i.test(path) ? path.slice(0, -1) : `${path}x`;
-      if (/^(?:[a-z]+:|\/|@)/i.test(written) || isThere(path) || !isThere(other)) return [];
+      if (/^(?:[a-z]+:|\/|@)/i.test(raw) || isThere(path) || !isThere(other)) return [];
       const end = index + whole.length;
-      return [{ start: end - written.length, end, text: /x$/i.test(written) ? written.slice(0, -1) : `${written}x` }];
+      return [{ start: end - raw.length, end, text: /x$/i.test(raw) ? raw.slice(0, -1) : `${raw}x` }];
     });
     return edits.length === 0 ? file : { ...file, text: applyEdits(file.text, edits) };
   });

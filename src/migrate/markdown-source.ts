@@ -141,8 +141,8 @@ export const editsInText = (
   replace: (match: RegExpExecArray) => string | null,
 ): TextEdit[] =>
   [...matchesInText(text, readMarkdown(text), pattern)].flatMap((match) => {
-    const written = replace(match);
-    return written === null ? [] : [{ start: match.index, end: match.index + match[0].length, text: written }];
+    const raw = replace(match);
+    return raw === null ? [] : [{ start: match.index, end: match.index + match[0].length, text: raw }];
   });
 
 /** `editsInText`, applied: ('a `a`', /a/g, () => 'b') → 'b `a`' */
@@ -157,16 +157,16 @@ export const keepBraces = (text: string): string =>
   replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ([braces]) => `\\${braces}`);
 
 /** (text) → a function that returns the line of a text; the nth call for the same text finds its nth occurrence */
-export function makeFindLine(text: string): (written: string) => number {
+export function makeFindLine(text: string): (raw: string) => number {
   let read: MarkdownSource | undefined;
   const next = new Map<string, number>();
-  return (written) => {
+  return (rawText) => {
     read ??= readMarkdown(text);
     const source = read;
-    let at = text.indexOf(written, Math.max(source.bodyStart, next.get(written) ?? 0));
-    while (at !== -1 && source.isCode(at)) at = text.indexOf(written, at + 1);
+    let at = text.indexOf(rawText, Math.max(source.bodyStart, next.get(rawText) ?? 0));
+    while (at !== -1 && source.isCode(at)) at = text.indexOf(rawText, at + 1);
     if (at === -1) return 1;
-    next.set(written, at + 1);
+    next.set(rawText, at + 1);
     return lineAt(text, at);
   };
 }

@@ -27,7 +27,7 @@ export interface LinkFact {
   readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
   readonly url: string;
   /** The destination exactly as in the source, for messages and for `--fix`. */
-  readonly written: string;
+  readonly raw: string;
   /** Plain text of the link, or alt text of the image. */
   readonly text: string;
   /** Span of the destination alone (of the definition, for a reference link). */

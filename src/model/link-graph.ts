@@ -45,7 +45,7 @@ export type LinkOrigin =
 /** One link. Invariant: it has a `place` or a `key`. */
 export interface LinkEdge {
   readonly origin: LinkOrigin;
-  readonly written: string;
+  readonly raw: string;
   readonly target: LinkTarget;
   /** Route of the page that holds it; null for the chrome. */
   readonly from: string | null;

@@ -8,7 +8,7 @@ export interface Fact {
   /** Normalised spelling, the same for all languages; for a link, its target as written. */
   readonly value: string;
   /** As written in the text. */
-  readonly written: string;
+  readonly raw: string;
   /** From 1. */
   readonly line: number;
   readonly column: number;

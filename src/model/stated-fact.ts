@@ -6,7 +6,7 @@ export interface StatedFact {
   /** Normalised spelling, the same for all languages: `31.5`, `2026-11-22`, `14:30`. */
   readonly value: string;
   /** As written in the text: `31,5`. */
-  readonly written: string;
+  readonly raw: string;
   /** From 1. */
   readonly line: number;
   readonly column: number;

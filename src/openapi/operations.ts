@@ -251,16 +251,14 @@ export function operationsAt(apis: readonly Api[], path: string): Operation[] {
 }
 
 /** (operation, '/v1/parcels/1') → '/v1': the server path that the written path begins with */
-export const baseOf = ({ bases, pattern }: Operation, written: string): string =>
-  pattern.test(written)
-    ? ''
-    : (bases.find((one) => written.startsWith(one) && pattern.test(written.slice(one.length))) ?? '');
+export const baseOf = ({ bases, pattern }: Operation, raw: string): string =>
+  pattern.test(raw) ? '' : (bases.find((one) => raw.startsWith(one) && pattern.test(raw.slice(one.length))) ?? '');
 
 /** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and their offsets in the path */
-export function pathValues(operation: Operation, written: string): (readonly [string, string, number])[] {
+export function pathValues(operation: Operation, raw: string): (readonly [string, string, number])[] {
   const { path, pattern } = operation;
-  const base = baseOf(operation, written);
-  const match = pattern.exec(written.slice(base.length));
+  const base = baseOf(operation, raw);
+  const match = pattern.exec(raw.slice(base.length));
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   let from = base.length;
   return names.map((name, index) => {

@@ -116,32 +116,32 @@ function rangesOf(file: string): Ranges {
  * (the text 'a "b"', as written in the file: '"a \\"b\\""') → the offset of each character in what is written, and of
  * its end. Whitespace can be written in other ways (indentation, folded lines), so only other characters are compared.
  */
-export function alignText(text: string, written: string): number[] {
-  const isQuoted = written.startsWith('"');
+export function alignText(text: string, raw: string): number[] {
+  const isQuoted = raw.startsWith('"');
   const offsets: number[] = [];
-  let at = isQuoted || written.startsWith("'") ? 1 : (/^[|>][^\n]*\n[ \t]*/.exec(written)?.[0].length ?? 0);
+  let at = isQuoted || raw.startsWith("'") ? 1 : (/^[|>][^\n]*\n[ \t]*/.exec(raw)?.[0].length ?? 0);
   const lengthAt = (): number => {
-    if (!isQuoted || written[at] !== '\\') return 1;
-    return written[at + 1] === 'u' ? 6 : 2;
+    if (!isQuoted || raw[at] !== '\\') return 1;
+    return raw[at + 1] === 'u' ? 6 : 2;
   };
   for (const char of text.split('')) {
     if (/\s/.test(char)) {
       offsets.push(at);
-      if (isQuoted && written[at] === '\\') at += lengthAt();
-      else if (written[at] === char) at += 1;
+      if (isQuoted && raw[at] === '\\') at += lengthAt();
+      else if (raw[at] === char) at += 1;
       continue;
     }
-    while (at < written.length && !isAt(char)) at += lengthAt();
+    while (at < raw.length && !isAt(char)) at += lengthAt();
     offsets.push(at);
     at += lengthAt();
   }
   return [...offsets, at];
 
   function isAt(char: string): boolean {
-    if (!isQuoted || written[at] !== '\\') return written[at] === char;
-    const letter = written[at + 1];
+    if (!isQuoted || raw[at] !== '\\') return raw[at] === char;
+    const letter = raw[at + 1];
     return letter === 'u'
-      ? String.fromCharCode(Number.parseInt(written.slice(at + 2, at + 6), 16)) === char
+      ? String.fromCharCode(Number.parseInt(raw.slice(at + 2, at + 6), 16)) === char
       : letter === char;
   }
 }

@@ -92,7 +92,7 @@ function sidebarLink({ href, place }: ReturnType<typeof linksOf>[number], { inde
   const context = { site: index.links, file: null, path, locale: locale.code };
   edges.push({
     origin: 'sidebar',
-    written: href,
+    raw: href,
     ...resolveLink({ url: href }, context),
     from: null,
     place,
@@ -113,7 +113,7 @@ function printed(
   const { target, clean } = resolveLink({ url }, { site: index.links, file: null, path, locale: locale.code });
   edges.push({
     origin: at.origin,
-    written: url,
+    raw: url,
     target,
     from: null,
     place: null,

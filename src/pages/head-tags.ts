@@ -21,7 +21,7 @@ export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'l
     const { target, clean } = resolveLink({ url: written }, context);
     const key = `head[${place}].attributes.${name}`;
     if (isChecked || target.kind === 'refused')
-      edges.push({ origin: 'config', written, target, from: null, place: null, key, clean });
+      edges.push({ origin: 'config', raw: written, target, from: null, place: null, key, clean });
     if (!isChecked) return entry;
     // Social networks accept only absolute URLs. A broken or refused URL is unchanged and has a finding.
     if (target.kind !== 'page' && target.kind !== 'asset') return entry;

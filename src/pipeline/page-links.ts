@@ -52,9 +52,9 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
   const make = (to: string, kind: 'link' | 'image') => {
     const writtenIn = current?.file;
     // Relative URLs in an included file are relative to that file.
-    const written = writtenIn === undefined || page === null ? to : rebaseUrl(to, writtenIn, page.file);
-    const { clean, target } = site.componentLinks.get({ route, kind, url: written, file: writtenIn });
-    const edge = { origin: 'template', written, target, from: route.path, place: place(to), key: null, clean } as const;
+    const raw = writtenIn === undefined || page === null ? to : rebaseUrl(to, writtenIn, page.file);
+    const { clean, target } = site.componentLinks.get({ route, kind, url: raw, file: writtenIn });
+    const edge = { origin: 'template', raw, target, from: route.path, place: place(to), key: null, clean } as const;
     templateEdges.push({ ...edge, ...(writtenIn !== undefined && { writtenIn }), ...(kind === 'image' && { kind }) });
     const href = target.kind === 'refused' ? '#' : target.href;
     hrefs.add(href);

@@ -36,7 +36,7 @@ function announcementHtml(index: SiteIndex, locale: Locale, tools: CompileTools)
   const targets = page.facts.links.map(({ url, kind: written }) => {
     const { target, clean } = resolveLink({ url }, context);
     const kind = /image/.test(written) ? 'image' : 'link';
-    edges.push({ origin: 'announcement', written: url, target, from: null, place: null, key, clean, kind });
+    edges.push({ origin: 'announcement', raw: url, target, from: null, place: null, key, clean, kind });
     return target;
   });
   const html = fillBody(page, {
@@ -70,9 +70,9 @@ export function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, tools: C
       const isDefault = locale.code === defaultLocale(index.config).code;
       if (isDefault) edges.push(...localeModel.edges);
       edges.push(
-        ...(isDefault ? announcement.edges : announcement.edges.filter(({ written }) => !reported.has(written))),
+        ...(isDefault ? announcement.edges : announcement.edges.filter(({ raw: written }) => !reported.has(written))),
       );
-      for (const { written } of announcement.edges) reported.add(written);
+      for (const { raw: written } of announcement.edges) reported.add(written);
       diagnostics.push(...announcement.diagnostics);
       return [locale.code, localeModel.chrome] as const;
     }),

@@ -223,11 +223,11 @@ function manifest(site: Site, locale: string): string {
 }
 
 /** An SVG fits any size; other images need theirs. A system may crop the touch icon to the shape of its icons. */
-function icon({ config, assets, discovered }: Site, written: string): Readonly<Record<string, string>> {
-  const src = staticToHref(written, config);
-  const { path } = splitPath(written);
+function icon({ config, assets, discovered }: Site, raw: string): Readonly<Record<string, string>> {
+  const src = staticToHref(raw, config);
+  const { path } = splitPath(raw);
   if (path.endsWith('.svg')) return { src, sizes: 'any', type: 'image/svg+xml' };
-  const isCutToShape = written === touchIconOf(config);
+  const isCutToShape = raw === touchIconOf(config);
   const isOwn = discovered.statics.some((file) => file.path === `static${path}`);
   const size = isCutToShape && !isOwn ? drawnTouchIcon : assets.imageSize(`static${path}`);
   const sizes = size === null ? 'any' : `${size.width}x${size.height}`;

@@ -97,7 +97,7 @@ function schemaFinding(what: string, error: SchemaError, value: unknown): Diagno
   if (allowed.length > 0) {
     const written = JSON.stringify(value) ?? '';
     const { at } = typeof value === 'string' ? nearestName(value, allowed.map(String)) : { at: {} };
-    return diagnose('sample-body', { what, pointer, problem: { kind: 'value', written, allowed } }, at);
+    return diagnose('sample-body', { what, pointer, problem: { kind: 'value', raw: written, allowed } }, at);
   }
   return diagnose('sample-body', { what, pointer, problem: { kind: 'rule', rule: message } });
 }

@@ -22,7 +22,7 @@ interface OtherValue {
   /** 'STD' */
   readonly row: string;
   readonly pointer: string;
-  readonly written: Scalar;
+  readonly raw: Scalar;
   readonly known: Scalar;
 }
 
@@ -38,13 +38,13 @@ export function checkData(body: SamplePart, operation: Operation, snapshots: rea
   return callSnapshots.flatMap(({ name, data }) => {
     const others = otherValues(read.value, rowsOf(data));
     const places = others.length === 0 ? null : read.places().values;
-    return others.map(({ row, pointer, written, known }): SampleFinding => {
+    return others.map(({ row, pointer, raw, known }): SampleFinding => {
       const [start, end] = places?.get(pointer) ?? [0, 1];
       const values = {
         name,
         row,
         field: fieldOf(pointer),
-        written: JSON.stringify(written),
+        raw: JSON.stringify(raw),
         known: JSON.stringify(known),
       };
       return {
@@ -102,12 +102,12 @@ function otherValues(sample: unknown, rows: Rows): OtherValue[] {
     const key = rowKey(row);
     const knownRow = key === null ? undefined : rows.get(key);
     if (key === null || knownRow === undefined) return;
-    const compare = (written: unknown, other: unknown, pointer: string): void => {
-      if (isScalar(written) && isScalar(other)) {
-        if (written !== other && !(typeof written === 'string' && isPlaceholder(written)))
-          differences.push({ row: key.slice(key.indexOf(' ') + 1), pointer, written, known: other });
-      } else if (isObject(written) && isObject(other))
-        for (const [name, part] of Object.entries(written))
+    const compare = (raw: unknown, other: unknown, pointer: string): void => {
+      if (isScalar(raw) && isScalar(other)) {
+        if (raw !== other && !(typeof raw === 'string' && isPlaceholder(raw)))
+          differences.push({ row: key.slice(key.indexOf(' ') + 1), pointer, raw, known: other });
+      } else if (isObject(raw) && isObject(other))
+        for (const [name, part] of Object.entries(raw))
           if (Object.hasOwn(other, name)) compare(part, other[name], `${pointer}/${pointerStep(name)}`);
     };
     compare(row, knownRow, at);

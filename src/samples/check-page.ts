@@ -134,7 +134,7 @@ function operationNamed(name: string, apis: readonly Api[]): Operation | { reado
     if (match) return match;
   }
   const { at } = nearestName(name, new Set(apis.flatMap(({ operations }) => operations.map(({ id }) => id))));
-  return { diagnostic: diagnose('sample-operation', { written: name, isName: true, known: [] }, at) };
+  return { diagnostic: diagnose('sample-operation', { raw: name, isName: true, known: [] }, at) };
 }
 
 interface Call {
@@ -201,12 +201,12 @@ export function otherHost({ language, code }: SampleFact, apis: readonly Api[]):
 
 function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[]): BlockResult {
   const others = operationsAt(apis, path.text).map((operation) => operation.method);
-  const written = `${method} ${path.text}`;
+  const raw = `${method} ${path.text}`;
   if (others.length > 0) {
     const methods = [...new Set(others)];
     return failed(
       methodRange,
-      diagnose('sample-operation', { written, isName: false, known: methods }, { suggest: methods.slice(0, 3) }),
+      diagnose('sample-operation', { raw: raw, isName: false, known: methods }, { suggest: methods.slice(0, 3) }),
     );
   }
   const parts = path.text.split('/');
@@ -222,7 +222,7 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
   });
   const near = suggest(path.text, new Set(candidates));
   const at = near.length === 0 ? {} : { suggest: near };
-  return failed(path, diagnose('sample-operation', { written, isName: false, known: [] }, at));
+  return failed(path, diagnose('sample-operation', { raw: raw, isName: false, known: [] }, at));
 }
 
 function checkAnswer(

@@ -52,8 +52,8 @@ function asValue(operation: Operation, schema: string, text: string): unknown {
 
 function typesOf({ api: { document } }: Operation, ref: string): Set<string> {
   const types = new Set<string>();
-  const visit = (written: unknown, depth: number): void => {
-    const schema = asObject(written);
+  const visit = (raw: unknown, depth: number): void => {
+    const schema = asObject(raw);
     for (const type of [schema.type].flat()) if (typeof type === 'string') types.add(type);
     if (depth > 20) return;
     if (typeof schema.$ref === 'string') visit(partAt(document, schema.$ref), depth + 1);
@@ -82,8 +82,8 @@ function checkValue(
     const allowed = allowedValues(error).map(String);
     const problem =
       allowed.length > 0
-        ? { kind: 'value' as const, written: text, allowed }
-        : { kind: 'rule' as const, written: text, rule: error.message };
+        ? { kind: 'value' as const, raw: text, allowed }
+        : { kind: 'rule' as const, raw: text, rule: error.message };
     const { at } = nearestName(text, allowed);
     return finding(value, diagnose('sample-parameter', { place, name, operation: operation.id, problem }, at));
   });

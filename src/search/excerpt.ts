@@ -12,9 +12,9 @@ type Range = readonly [start: number, end: number];
 /** Ranges of the matching words; of identifiers also parts, of text without spaces pairs and characters. */
 function matchesIn(text: string, isMatch: IsMatch): readonly Range[] {
   const ranges: Range[] = [];
-  const add = (written: string, start: number): boolean => {
-    if (!isMatch(fold(written))) return false;
-    const end = start + written.length;
+  const add = (raw: string, start: number): boolean => {
+    if (!isMatch(fold(raw))) return false;
+    const end = start + raw.length;
     const last = ranges.at(-1);
     // The pairs of a run without spaces overlap.
     if (last && last[1] >= start) ranges[ranges.length - 1] = [last[0], Math.max(last[1], end)];

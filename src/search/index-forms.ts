@@ -25,24 +25,24 @@ const han = /\p{sc=Han}/gu;
 export const hanIn = (text: string): readonly string[] => (beyondLatin.test(text) ? (text.match(han) ?? []) : []);
 
 /** Ends of words joined by capitals: ('XMLHttpRequest') → ['httprequest']. Queries have the parts of other joints. */
-const endsOf = (written: string, part: RegExp): string[] =>
-  written.split(joints).flatMap((name) => {
+const endsOf = (raw: string, part: RegExp): string[] =>
+  raw.split(joints).flatMap((name) => {
     const parts = [...name.matchAll(part)];
     return parts
-      .slice(name === written ? 1 : 0, -1)
+      .slice(name === raw ? 1 : 0, -1)
       .flatMap(({ 0: word, index }) => (word.length > 1 ? name.slice(index).toLowerCase() : []));
   });
 const joints = /[_./:+{}@#-]+/;
 
 /** ('nextCursor') → ['nextcursor', 'next', 'cursor']; of paths also segments, of `C#` also `c`; of long ones parts */
-function chunkForms(written: string, { part, plain }: Patterns): readonly string[] {
-  const whole = written.toLowerCase();
-  if (plain.test(written)) return [whole.slice(0, longest)];
-  const parts = identifierParts(written, part);
-  const segments = written.split('/').map((segment) => segment.replace(/[{}]|(?:#|\+\+)$/g, ''));
+function chunkForms(raw: string, { part, plain }: Patterns): readonly string[] {
+  const whole = raw.toLowerCase();
+  if (plain.test(raw)) return [whole.slice(0, longest)];
+  const parts = identifierParts(raw, part);
+  const segments = raw.split('/').map((segment) => segment.replace(/[{}]|(?:#|\+\+)$/g, ''));
   const named = segments.filter((segment) => segment !== '').map((segment) => segment.toLowerCase());
   if (whole.length > longest) return [...new Set([...named, ...parts])];
-  return [...new Set([whole, ...named, ...parts, ...endsOf(written, part)])];
+  return [...new Set([whole, ...named, ...parts, ...endsOf(raw, part)])];
 }
 
 /** A word without accents. */

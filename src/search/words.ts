@@ -49,8 +49,8 @@ export function pairs(run: string): string[] {
 }
 
 /** ('X-Request-Id') → ['request', 'id']; single characters are skipped. */
-export const identifierParts = (written: string, pattern = part): string[] =>
-  (written.match(pattern) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
+export const identifierParts = (raw: string, pattern = part): string[] =>
+  (raw.match(pattern) ?? []).filter((word) => word.length > 1).map((word) => word.toLowerCase());
 
 /** A heading may name several things: 'depot · depo', 'Pickup point, locker'. */
 export const headingNames = (heading: string): string[] => heading.split(/\s*[·,;|]\s*/).filter((name) => name !== '');

@@ -62,8 +62,8 @@ const shortestPassword = 8;
 const fewPasswordCharacters = 6;
 
 /** ('kP9vX2mQ7w') → true; ('p%40ssw0rd'), ('$DB_PASSWORD1'), ('{{secret-1}}') → false */
-export function isPassword(written: string): boolean {
-  const text = written.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+export function isPassword(raw: string): boolean {
+  const text = raw.replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   const words = text.replace(/[013-5$@!]/g, (sign) => lettersForSigns[sign] ?? sign);
   return (
     text.length >= shortestPassword &&

@@ -79,7 +79,7 @@ const references =
 /** In Markdown also punctuation with a backslash: `ghp\_…` */
 const escapes = new RegExp(String.raw`\\[-_.~:=/+]|${references.source}`, 'g');
 
-const shownAs = (written: string): string => (written.startsWith('\\') ? written.slice(1) : decodeHtmlText(written));
+const shownAs = (raw: string): string => (raw.startsWith('\\') ? raw.slice(1) : decodeHtmlText(raw));
 
 /** Finds secrets in a text as readers see it → their places in the text as it is written. */
 function findShown(text: string, pattern: RegExp, find: SecretSearch['find']): readonly FoundSecret[] {

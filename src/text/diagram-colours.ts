@@ -27,9 +27,9 @@ const hues: readonly (readonly [number, DiagramColour])[] = [
 ];
 
 /** ('#a0bce5') → 'blue'; ('lightyellow') → 'orange'; ('#222') → 'ink'; an unknown colour → 'grey' */
-export function diagramColour(written: string): DiagramColour {
-  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(written);
-  if (hex === null) return names.find(([pattern]) => pattern.test(written.toLowerCase()))?.[1] ?? 'grey';
+export function diagramColour(raw: string): DiagramColour {
+  const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})/i.exec(raw);
+  if (hex === null) return names.find(([pattern]) => pattern.test(raw.toLowerCase()))?.[1] ?? 'grey';
   const [red, green, blue] = hex.slice(1).map((part) => Number.parseInt(part, 16) / 255);
   return ofChannels(red ?? 0, green ?? 0, blue ?? 0);
 }

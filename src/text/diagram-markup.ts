@@ -21,8 +21,8 @@ const attribute = /\s([\w:-]+)="([^"]*)"/g;
 type Attributes = ReadonlyMap<string, string>;
 
 /** The renderer writes `black` for elements without a colour. */
-const colourOf = (written: string | undefined): DiagramColour | null =>
-  written === undefined || written === 'none' || written === 'transparent' ? null : diagramColour(written);
+const colourOf = (raw: string | undefined): DiagramColour | null =>
+  raw === undefined || raw === 'none' || raw === 'transparent' ? null : diagramColour(raw);
 
 /** `lines`: edges and arrowheads; `marks`: a node without text, such as a point; `ground`: a shape behind text. */
 type Part = 'lines' | 'marks' | 'ground';

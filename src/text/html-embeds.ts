@@ -23,9 +23,9 @@ const namedHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/;
  * ('https://a.example/x.png') → 'https://a.example'; ('//a.example/x') → 'a.example'; ('data:…') → 'data:'. No source
  * can name the host of 'https://a;b/x' → null. A URL of the site itself needs none → undefined
  */
-export function urlSource(written: string): string | null | undefined {
+export function urlSource(raw: string): string | null | undefined {
   // Browsers remove these characters.
-  const url = written.replace(/^[\0-\x20]+|[\t\n\r]+/g, '');
+  const url = raw.replace(/^[\0-\x20]+|[\t\n\r]+/g, '');
   const isWithoutScheme = /^[\\/]{2}/.test(url);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
   if (scheme === 'data' || scheme === 'blob') return `${scheme}:`;

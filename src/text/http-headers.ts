@@ -12,8 +12,8 @@ export const headerNames: readonly string[] = wordList(`
 const lowerNames = new Set(headerNames.map((name) => name.toLowerCase()));
 
 /** ('Content-Tyep') → 'Content-Type'; undefined for a known header, and for one that is similar to none */
-export function meantHeader(written: string): string | undefined {
-  const lower = written.toLowerCase();
+export function meantHeader(raw: string): string | undefined {
+  const lower = raw.toLowerCase();
   // Fast path for the headers of most samples.
   if (lowerNames.has(lower)) return undefined;
   return headerNames.find((name) => isTypoOf(lower, name.toLowerCase()));

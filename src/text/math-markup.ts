@@ -33,11 +33,11 @@ const control = /(?![\t\n\r])\p{Cc}/u;
 export function publishedMath(mathml: string, tex: string): string | null {
   let depth = 0;
   let isRefused = control.test(mathml) || mathml.replace(tag, '').includes('<');
-  const html = mathml.replace(tag, (_, slash: string, name: string, written: string) => {
+  const html = mathml.replace(tag, (_, slash: string, name: string, raw: string) => {
     depth += slash === '' ? 1 : -1;
     isRefused ||= !elements.has(name) || depth > deepest;
     if (slash !== '') return `</${name}>`;
-    const cleaned = cleanAttributes(written);
+    const cleaned = cleanAttributes(raw);
     isRefused ||= cleaned === null;
     return name === 'math'
       ? `<math class="tex" alttext="${escapeHtml(tex)}"${cleaned ?? ''}>`
@@ -47,10 +47,10 @@ export function publishedMath(mathml: string, tex: string): string | null {
 }
 
 /** ' stretchy="true" id="a" style="color:red;"' → ' stretchy="true" mathcolor="red"'; null if meaning would change */
-function cleanAttributes(written: string): string | null {
+function cleanAttributes(raw: string): string | null {
   const attributeTexts: string[] = [];
   const names: string[] = [];
-  for (const [, name = '', double, single] of written.matchAll(attribute)) {
+  for (const [, name = '', double, single] of raw.matchAll(attribute)) {
     const value = double ?? single ?? '';
     if (name === 'class') {
       if (value.split(' ').some((word) => refusedClass.test(word))) return null;

@@ -11,8 +11,8 @@ export function makeWildcardTest(
   const fold = (text: string): string => (ignoreCase ? text.toLowerCase() : text);
   const [first = '', ...rest] = fold(pattern).split(/\*+/);
   const last = rest.pop();
-  return (written) => {
-    const text = fold(written);
+  return (raw) => {
+    const text = fold(raw);
     if (!text.startsWith(first)) return false;
     if (last === undefined) return true;
     let at = first.length;

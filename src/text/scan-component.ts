@@ -76,8 +76,8 @@ const field = (source: string, name: string): string | undefined => {
 };
 
 /** ("{[{ label: 'macOS', value: 'mac' }]}") → { mac: 'macOS' }; anything else: nothing */
-export function labelsOfValues(written: string): Readonly<Record<string, string>> {
-  const inner = /^\{\s*\[([\s\S]*)\]\s*\}$/.exec(written)?.[1] ?? '';
+export function labelsOfValues(raw: string): Readonly<Record<string, string>> {
+  const inner = /^\{\s*\[([\s\S]*)\]\s*\}$/.exec(raw)?.[1] ?? '';
   return Object.fromEntries(
     [...inner.matchAll(item)].flatMap(([source]) => {
       const [label, value] = [field(source, 'label'), field(source, 'value')];

@@ -49,8 +49,8 @@ export interface UrlParts {
 }
 
 /** '/a%20b?x=%2F#%C4%8D' → { path: '/a b', query: '?x=%2F', hash: 'č' } */
-export function splitPath(written: string): UrlParts {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(written) ?? [];
+export function splitPath(raw: string): UrlParts {
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(raw) ?? [];
   return { path: decodePath(path), query: query === '?' ? '' : query, hash: hash === '' ? null : decodePath(hash) };
 }
 
@@ -68,9 +68,9 @@ export const encodeQuery = (query: string): string => query.replace(notInQuery, 
 export const encodeHash = (hash: string): string => hash.replace(/[^\w.~!$&'()*+,;=:@/?-]+/gu, encodeText);
 
 /** Why a written path is the path of no page, or null: '/docs/caf%E9' → 'it has a %E9, which is not UTF-8' */
-export function pathProblem(written: string): string | null {
-  if (/%2f/i.test(written)) return 'it has a %2F, which static hosts do not distinguish from a slash';
-  const code = /%[0-9a-f]{2}/i.exec(written.replace(sequence, ''))?.[0];
+export function pathProblem(raw: string): string | null {
+  if (/%2f/i.test(raw)) return 'it has a %2F, which static hosts do not distinguish from a slash';
+  const code = /%[0-9a-f]{2}/i.exec(raw.replace(sequence, ''))?.[0];
   return code === undefined ? null : `it has a ${code}, which is not UTF-8`;
 }
 

@@ -9,7 +9,7 @@ import { findElement, isElement, type TreeElement, type TreeNode } from './html-
 
 export interface MarkdownOptions {
   /** URL in the original → URL in the Markdown. */
-  readonly urlOf: (written: string) => string;
+  readonly urlOf: (raw: string) => string;
   /** Ids to keep. */
   readonly anchors: ReadonlySet<string>;
   /** Title of the page; a first heading with the same text is left out. */
@@ -37,7 +37,7 @@ export interface Convert {
   readonly inline: (nodes: readonly TreeNode[]) => string;
   /** The text as it is, such as code. */
   readonly text: (nodes: readonly TreeNode[]) => string;
-  readonly url: (written: string) => string;
+  readonly url: (raw: string) => string;
 }
 
 /** (nodes of a text, options, style) → their Markdown */
@@ -135,7 +135,7 @@ const convertIn = (context: Context): Convert => ({
   blocks: (nodes) => blocksOf(nodes, context),
   inline: (nodes) => inlineOf(nodes, context),
   text: (nodes) => textOf(nodes, context),
-  url: (written) => target(written, context),
+  url: (raw) => target(raw, context),
 });
 
 /** ('a\n\nb', '- ', '  ') → '- a\n\n  b' */
@@ -257,8 +257,8 @@ function inlineElement(element: TreeElement, context: Context): string {
 /** A `javascript:` URL would be a finding. */
 const isAllowed = (url: string | undefined): url is string => url !== undefined && refusedScheme(url) === null;
 
-const target = (written: string, { urlOf }: Context): string =>
-  escapeTarget(urlOf(written.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent));
+const target = (raw: string, { urlOf }: Context): string =>
+  escapeTarget(urlOf(raw.replace(/[\t\r\n]/g, '').trim()).replace(/[<>\\]/g, encodeURIComponent));
 
 const image = ({ src, alt = '' }: TreeElement['attribs'], context: Context): string =>
   !isAllowed(src) ? '' : `![${context.style.escape(alt)}](${target(src, context)})`;

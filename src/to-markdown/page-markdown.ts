@@ -30,7 +30,7 @@ export function pageMarkdown(head: MarkdownHead, { html, url, title }: MarkdownT
   const nodes = textOf(parseHtml(html));
   const elements = allElements(nodes);
   const anchors = new Set(elements.flatMap(({ name, attribs }) => (/^h[1-6]$/.test(name) ? (attribs.id ?? []) : [])));
-  const urlOf = (written: string): string => parseUrl(written, url)?.href ?? written;
+  const urlOf = (raw: string): string => parseUrl(raw, url)?.href ?? raw;
   const body = nodesToMarkdown(nodes, { urlOf, anchors, title: '' }, style);
   const heading = title === null ? '' : `# ${style.escape(title)}\n\n`;
   return { text: `${frontMatter(head)}\n${heading}${body}`, unread };

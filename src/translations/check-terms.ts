@@ -102,9 +102,9 @@ function describe(
   { file, glossary }: { readonly file: string; readonly glossary: string },
 ): Diagnostic {
   const at = used?.word ?? { line, column: 1 };
-  const width = used?.written.length ?? 0;
+  const width = used?.raw.length ?? 0;
   const place = { file, line: at.line, column: at.column, endLine: at.line, endColumn: at.column + width };
   const entry = { file: glossary, line: term.line, column: 1, endLine: term.line, endColumn: 1 };
-  const values = { section: name, term: term.name, names: term.names, used: used?.written ?? null };
+  const values = { section: name, term: term.name, names: term.names, used: used?.raw ?? null };
   return diagnose('translation-term', values, { place, related: [{ place: entry, message: 'the glossary' }] });
 }

@@ -79,13 +79,13 @@ const at = (file: string, { line, column }: { readonly line: number; readonly co
   endColumn: column + length,
 });
 
-const short = (written: string): string => {
-  const line = written.split('\n')[0] ?? '';
-  return line.length > 80 || line !== written ? `${line.slice(0, 80)}…` : line;
+const short = (raw: string): string => {
+  const line = raw.split('\n')[0] ?? '';
+  return line.length > 80 || line !== raw ? `${line.slice(0, 80)}…` : line;
 };
 
 /** ('number', '30') → '30'; ('code', 'GET /v1') → '`GET /v1`' */
-const show = ({ kind, written }: Fact): string => (/^code/.test(kind) ? `\`${short(written)}\`` : short(written));
+const show = ({ kind, raw }: Fact): string => (/^code/.test(kind) ? `\`${short(raw)}\`` : short(raw));
 
 const list = (facts: readonly Fact[]): string =>
   facts.slice(0, 5).map(show).join(', ') + (facts.length > 5 ? ', …' : '');
@@ -138,7 +138,7 @@ export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, 
             const findings: Diagnostic[] = [];
             if (difference.missing.length + difference.extra.length > 0) {
               const [there, here] = [difference.missing[0], difference.extra[0]];
-              const place = here ? at(file, here, short(here.written).length) : at(file, start);
+              const place = here ? at(file, here, short(here.raw).length) : at(file, start);
               const related = at(originalFile, there ?? { line: original.line, column: 1 });
               findings.push(
                 diagnose(

@@ -81,7 +81,7 @@ export function compareFacts(
 function withoutSameValues({ missing, extra }: FactDifference, links: LinkRules): FactDifference {
   const isSame = (one: Fact, other: Fact): boolean =>
     one.kind === 'link'
-      ? other.kind === 'link' && isOwnPage(one.written, other.written, links)
+      ? other.kind === 'link' && isOwnPage(one.raw, other.raw, links)
       : [one, other].some((fact, at, both) => isDotted(fact, both[1 - at] ?? fact));
   const ours = new Set(extra);
   const theirs = missing.filter((fact) => {
@@ -95,8 +95,8 @@ function withoutSameValues({ missing, extra }: FactDifference, links: LinkRules)
  * ('March 4, 2021', '2021.3.4') → true. Alone, the second may be a version. The Spanish '10.15' can be a time, and is
  * none beside an English '10.15'.
  */
-const isDotted = ({ kind, value, written }: Fact, other: Fact): boolean =>
-  (kind === 'time' && other.kind === 'number' && other.written === written) ||
+const isDotted = ({ kind, value, raw }: Fact, other: Fact): boolean =>
+  (kind === 'time' && other.kind === 'number' && other.raw === raw) ||
   (kind === 'date' &&
     other.kind === 'number' &&
     other.value.replace(/^(\d{4})\.(\d{1,2})\.(\d{1,2})$/, (_, year: string, month: string, day: string) =>
@@ -187,13 +187,13 @@ function otherMeasures(original: Section, translation: Section): FactDifference 
 /** The number with its unit as its value, and as written: '30 days' */
 export function withMeasure({ text, line: start }: Section, fact: Fact): Fact {
   const { measure, ...rest } = fact;
-  const { value, written, column } = rest;
+  const { value, raw, column } = rest;
   if (measure === undefined) return fact;
   const line = text.split('\n')[fact.line - start] ?? '';
   const sign = /[€$£]$/.exec(line.slice(0, column - 1))?.[0];
-  const after = line.slice(column - 1 + written.length);
+  const after = line.slice(column - 1 + raw.length);
   const name = sign === undefined ? (/^[*_]{0,3}([\s\u00a0\u202f]?(?:[%°€$£]|\p{L}+))/u.exec(after)?.[1] ?? '') : '';
-  return { ...rest, value: `${value} ${measure}`, written: `${sign ?? ''}${written}${name}` };
+  return { ...rest, value: `${value} ${measure}`, raw: `${sign ?? ''}${raw}${name}` };
 }
 
 /** Whether a character would make the name part of a longer one; Chinese has no spaces around names. */
@@ -237,7 +237,7 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
       block.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()),
     ),
   );
-  return facts.filter(({ kind, value, written }) => {
+  return facts.filter(({ kind, value, raw: written }) => {
     if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
     if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
     if (kind === 'code line') return !lines.has(value);

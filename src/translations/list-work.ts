@@ -126,4 +126,4 @@ function workOn(page: PageReport, parts: WorkParts): WorkSection[] {
   });
 }
 
-const factsOf = ({ facts }: Section): string[] => [...new Set(facts.map(({ written }) => written))];
+const factsOf = ({ facts }: Section): string[] => [...new Set(facts.map(({ raw: written }) => written))];

@@ -7,7 +7,7 @@ import type { Section } from './page-sections.ts';
 export type KnownAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** ('./limits.md#weight') → 'weight'; '' for a link to a whole page */
-const anchorOf = ({ written }: Fact): string => /#(.*)$/.exec(written)?.[1] ?? '';
+const anchorOf = ({ raw }: Fact): string => /#(.*)$/.exec(raw)?.[1] ?? '';
 
 const isLink = ({ kind }: Fact): boolean => kind === 'link';
 
@@ -25,7 +25,7 @@ const instead = (missing: Fact | undefined, extra: Fact | undefined): FactDiffer
   missing && extra ? { missing: [missing], extra: [extra] } : null;
 
 /** The fact with its target as written, including the anchor. */
-const withAnchor = (fact: Fact | undefined): Fact | undefined => fact && { ...fact, value: fact.written };
+const withAnchor = (fact: Fact | undefined): Fact | undefined => fact && { ...fact, value: fact.raw };
 
 /** Checks each paragraph: `limits.md#weight` and `limits.md#size`, if the default language has both anchors. */
 function otherAnchor(original: Section, translation: Section, known: KnownAnchors): FactDifference | null {
@@ -52,7 +52,7 @@ const isName = (label: string): boolean => /[`\d\p{Lu}_.]/u.test(label);
 
 /** '[`kg`](./limits.md)' → 'kg', './limits.md'; without labels that occur twice in a section */
 function linkLabels({ text, facts }: Section): ReadonlyMap<string, Fact> {
-  const targets = new Map(facts.filter(isLink).map((fact) => [fact.written, fact]));
+  const targets = new Map(facts.filter(isLink).map((fact) => [fact.raw, fact]));
   const namedLinks = [...text.matchAll(labelled)].flatMap(([, label = '', target = '']) =>
     isName(label) ? [{ label: label.replace(/[`*_\s]+/g, ' ').trim(), target }] : [],
   );

@@ -21,7 +21,7 @@ export type Stem = (form: string) => string;
 
 export interface Word {
   readonly stem: string;
-  readonly written: string;
+  readonly raw: string;
   readonly line: number;
   readonly column: number;
 }
@@ -94,15 +94,15 @@ export function readTerms(original: string, translation: string, anchors: Anchor
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** Text → its words with their stems; scripts without spaces are compared by character */
-function stemsOf(text: string, stem: Stem): { readonly stem: string; readonly written: string; readonly at: number }[] {
-  const words: { stem: string; written: string; at: number }[] = [];
+function stemsOf(text: string, stem: Stem): { readonly stem: string; readonly raw: string; readonly at: number }[] {
+  const words: { stem: string; raw: string; at: number }[] = [];
   for (const { 0: spelling, index } of text.matchAll(wordPattern)) {
     if (spelling.search(unspaced) < 0)
-      words.push({ stem: fold(stem(spelling.toLowerCase())), written: spelling, at: index });
+      words.push({ stem: fold(stem(spelling.toLowerCase())), raw: spelling, at: index });
     else {
       let at = index;
       for (const character of spelling) {
-        words.push({ stem: character, written: character, at });
+        words.push({ stem: character, raw: character, at });
         at += character.length;
       }
     }
@@ -165,7 +165,7 @@ export function makeTermFinder(
 export interface TermFinding {
   readonly term: GlossaryTerm;
   /** The forbidden name in the text; null if the text has no name of the term. */
-  readonly used: { readonly written: string; readonly word: Word } | null;
+  readonly used: { readonly raw: string; readonly word: Word } | null;
 }
 
 /** How often the original uses a term before its translation must; single sentences may express it otherwise. */
@@ -193,9 +193,9 @@ export function makeTermCheck(
         const word = translation[place];
         const written = translation
           .slice(place, place + wrong.length)
-          .map((one) => one.written)
+          .map((one) => one.raw)
           .join(' ');
-        return word ? [{ term, used: { written, word } }] : [];
+        return word ? [{ term, used: { raw: written, word } }] : [];
       }
       return count >= enough && keys.every((key) => firstPlace(translation, key) < 0) ? [{ term, used: null }] : [];
     });

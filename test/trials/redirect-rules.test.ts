@@ -80,7 +80,7 @@ function planOf({ aliases, rules }: Sample) {
     aliases: aliases.map(
       (alias): PageAlias => ({
         alias: joinPath('/docs', alias),
-        written: alias,
+        raw: alias,
         path: '/docs/intro',
         locale: 'en',
         place: startOfFile('docs/intro.md'),

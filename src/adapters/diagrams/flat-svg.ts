@@ -7,8 +7,8 @@ const round = (value: number): string => String(Number(value.toFixed(2)));
 const attribute = (name: string, value: string | null): string => (value ? ` ${name}="${escapeHtml(value)}"` : '');
 
 /** 'hsl(240, 100%, 76%)' → '#8585ff'; null if nothing is painted */
-function paintedColour(written: string): string | null {
-  const text = written.trim().toLowerCase();
+function paintedColour(raw: string): string | null {
+  const text = raw.trim().toLowerCase();
   const [, name, inner = ''] = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(text) ?? [];
   const parts = inner.split(/[\s,/]+/).filter(Boolean);
   const [a = 0, b = 0, c = 0] = parts.map(Number.parseFloat);

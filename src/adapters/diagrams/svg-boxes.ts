@@ -230,8 +230,8 @@ export const numberOf = (element: Element, name: string): number =>
   Number.parseFloat(element.getAttribute(name) ?? '') || 0;
 
 /** Points of a polygon: '0,0 10,5' → points */
-export function listedPoints(written: string | null): readonly Point[] {
-  const numbers = (written ?? '')
+export function listedPoints(raw: string | null): readonly Point[] {
+  const numbers = (raw ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
     .map(Number.parseFloat);

@@ -123,13 +123,13 @@ export interface LetterStyle {
 }
 
 /** ('1.5em', 16) → 24 */
-export function pixels(written: string | null, size: number): number | null {
-  const value = Number.parseFloat(written ?? '');
-  if (written === null || !Number.isFinite(value)) return null;
-  if (/%\s*$/.test(written)) return (value * size) / 100;
-  if (/rem\s*$/.test(written)) return value * 16;
-  if (/em\s*$/.test(written)) return value * size;
-  return /pt\s*$/.test(written) ? (value * 4) / 3 : value;
+export function pixels(raw: string | null, size: number): number | null {
+  const value = Number.parseFloat(raw ?? '');
+  if (raw === null || !Number.isFinite(value)) return null;
+  if (/%\s*$/.test(raw)) return (value * size) / 100;
+  if (/rem\s*$/.test(raw)) return value * 16;
+  if (/em\s*$/.test(raw)) return value * size;
+  return /pt\s*$/.test(raw) ? (value * 4) / 3 : value;
 }
 
 /** The text style of an element; the default size is 16 pixels. */

@@ -71,9 +71,8 @@ export function openSource(folder: string): {
  * (['config', '.env'], '/site/docs/config.txt') → true: a symbolic link with a visible name to a hidden file, which may
  * have secrets. Markdown is always allowed, because it is text for readers.
  */
-const isHiddenTarget = (names: readonly string[], written: string): boolean =>
-  !/\.mdx?$/i.test(names.at(-1) ?? '') &&
-  names.some((name) => name.startsWith('.') && !written.split(sep).includes(name));
+const isHiddenTarget = (names: readonly string[], raw: string): boolean =>
+  !/\.mdx?$/i.test(names.at(-1) ?? '') && names.some((name) => name.startsWith('.') && !raw.split(sep).includes(name));
 
 const isFile = (path: string | null): boolean =>
   path !== null && statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -6,7 +6,7 @@ const at = (pointer: string): string => (pointer === '' ? 'it' : `\`${pointer}\`
 export type BodyProblem =
   | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
   | { readonly kind: 'missing'; readonly name: string }
-  | { readonly kind: 'value'; readonly written: string; readonly allowed: readonly unknown[] }
+  | { readonly kind: 'value'; readonly raw: string; readonly allowed: readonly unknown[] }
   | { readonly kind: 'rule'; readonly rule: string }
   | { readonly kind: 'whole'; readonly is: 'missing' | 'unexpected' };
 
@@ -24,7 +24,7 @@ function bodyWords(pointer: string, problem: Exclude<BodyProblem, { kind: 'unkno
     case 'missing':
       return `${at(pointer)} lacks the field \`${problem.name}\``;
     case 'value':
-      return `${at(pointer)} cannot be \`${problem.written}\``;
+      return `${at(pointer)} cannot be \`${problem.raw}\``;
     case 'rule':
       return `${at(pointer)} ${problem.rule}`;
     case 'whole':

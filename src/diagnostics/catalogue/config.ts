@@ -19,13 +19,13 @@ export const configCodes = {
   ...languageCodes,
   'config-address': defineCode<{
     name: 'url' | 'base';
-    written: string;
+    raw: string;
     key: string;
     why: string;
     better: { readonly url?: string; readonly base?: string };
   }>({
     severity: 'error',
-    message: ({ name, written, why }) => `\`${name}\` cannot be “${written}”: ${why}`,
+    message: ({ name, raw, why }) => `\`${name}\` cannot be “${raw}”: ${why}`,
     hint: ({ better, name }) => {
       const parts = Object.entries(better).map(([half, value]) => `\`${half}: '${value}'\``);
       if (parts.length > 1) return `You probably meant ${parts.join(' and ')}.`;

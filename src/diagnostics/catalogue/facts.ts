@@ -14,9 +14,9 @@ export const factCodes = {
       '`facts.lock.json` records the facts of the model and the words of the service that each section states, and the values in its samples. A number that has become another one is more often a mistake than a decision.',
     example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',
   }),
-  'fact-outdated': defineCode<{ written: string; name: string; now: string; isSource: boolean }>({
+  'fact-outdated': defineCode<{ raw: string; name: string; now: string; isSource: boolean }>({
     severity: 'error',
-    message: ({ written, name, now }) => `“${written}” is outdated: \`${name}\` is now ${now}`,
+    message: ({ raw, name, now }) => `“${raw}” is outdated: \`${name}\` is now ${now}`,
     hint: ({ name, isSource }) =>
       isSource
         ? 'Correct it in the source: `pubdocs facts --fix` writes only into the site.'
@@ -24,9 +24,9 @@ export const factCodes = {
     meaning: 'A value of the model has changed since `pubdocs facts accept`, and this text still states the old one.',
     example: "facts: { values: { 'limits.weight.STD': '30 kg' } }   and “up to 31.5 kg” in a page",
   }),
-  'fact-unbound': defineCode<{ written: string }>({
+  'fact-unbound': defineCode<{ raw: string }>({
     severity: 'warning',
-    message: ({ written }) => `“${written}” is not a fact of the model`,
+    message: ({ raw: rawText }) => `“${rawText}” is not a fact of the model`,
     hint: () =>
       'Correct it, add it to `facts.values`, or give a reason: `<!-- pubdocs-fact: 30 days, by the terms of service -->`.',
     meaning:
@@ -84,9 +84,9 @@ export const factCodes = {
       '`pubdocs facts`, and `facts: { require: bound }` in front matter, compare numbers in texts with the model in `facts` of the config.',
     example: '$ pubdocs facts   without facts in the config',
   }),
-  'sample-data': defineCode<{ name: string; row: string; field: string; written: string; known: string }>({
+  'sample-data': defineCode<{ name: string; row: string; field: string; raw: string; known: string }>({
     severity: 'warning',
-    message: ({ name, row, field, written, known }) =>
+    message: ({ name, row, field, raw: written, known }) =>
       `\`${field}\` of \`${row}\` is \`${written}\` here, and \`${known}\` in the snapshot of ${name}`,
     hint: ({ known }) =>
       `Write \`${known}\`, pull the data again with \`pubdocs data pull\`, or add \`unchecked="reason"\` to the info string.`,

@@ -18,9 +18,9 @@ export const languageCodes = {
       'Paths of the default language have no language segment, so that they stay the same when you add languages.',
     example: "locales: { en: { path: 'en' }, cs: {} }   with defaultLocale 'en': remove path",
   }),
-  'config-language-tag': defineCode<{ written: string; isCode: boolean }>({
+  'config-language-tag': defineCode<{ raw: string; isCode: boolean }>({
     severity: 'error',
-    message: ({ written }) => `“${written}” is not a language tag`,
+    message: ({ raw }) => `“${raw}” is not a language tag`,
     hint: ({ isCode }) =>
       isCode
         ? "Write a tag of BCP 47 like `cs` or `pt-BR`, or keep the code and add `htmlLang: 'pt-BR'`."

@@ -10,9 +10,9 @@ export const openApiCodes = {
       'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, and each `$ref` must lead to a part of the document or to a file beside it.',
     example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
   }),
-  'openapi-limit': defineCode<{ written: string; keyword: string; value: string }>({
+  'openapi-limit': defineCode<{ raw: string; keyword: string; value: string }>({
     severity: 'warning',
-    message: ({ written, keyword, value }) => `The text says ${written}, but the schema has \`${keyword}: ${value}\``,
+    message: ({ raw, keyword, value }) => `The text says ${raw}, but the schema has \`${keyword}: ${value}\``,
     hint: () => 'Correct the text or the schema.',
     meaning:
       'A description of an OpenAPI document states a limit in words, such as “at most 65 characters”. It must be the limit of the schema or parameter that it describes, in every language.',

@@ -103,9 +103,9 @@ export const outputCodes = {
     meaning: 'A build never fails because of its cache. Without it, the next build is slower.',
     example: '$ chmod a-w .pubdocs && pubdocs build',
   }),
-  'remote-cache-url': defineCode<{ written: string; why: string }>({
+  'remote-cache-url': defineCode<{ raw: string; why: string }>({
     severity: 'error',
-    message: ({ written, why }) => `The remote cache \`${withoutCredentials(written)}\` cannot be used: ${why}`,
+    message: ({ raw, why }) => `The remote cache \`${withoutCredentials(raw)}\` cannot be used: ${why}`,
     hint: () => 'Write s3://bucket/prefix or file:///folder.',
     meaning:
       'The remote cache is in an object store or in a folder that builds can reach. Its URL comes from `cache.remote` in the config or from --remote-cache.',

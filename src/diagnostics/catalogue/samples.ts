@@ -11,8 +11,8 @@ function listed(names: readonly unknown[], most = 8): string {
 export type ParameterProblem =
   | { readonly kind: 'unknown'; readonly known: readonly string[] }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'value'; readonly written: string; readonly allowed: readonly string[] }
-  | { readonly kind: 'rule'; readonly written: string; readonly rule: string };
+  | { readonly kind: 'value'; readonly raw: string; readonly allowed: readonly string[] }
+  | { readonly kind: 'rule'; readonly raw: string; readonly rule: string };
 
 const placeWords = { path: 'path parameter', query: 'query parameter', header: 'header', cookie: 'cookie' } as const;
 
@@ -31,9 +31,9 @@ function parameterWords({ place, name, operation, problem }: ParameterValues): s
     case 'missing':
       return `${operation} needs the ${what}`;
     case 'value':
-      return `The ${what} of ${operation} cannot be \`${problem.written}\``;
+      return `The ${what} of ${operation} cannot be \`${problem.raw}\``;
     case 'rule':
-      return `The ${what} of ${operation} is \`${problem.written}\`, but it ${problem.rule}`;
+      return `The ${what} of ${operation} is \`${problem.raw}\`, but it ${problem.rule}`;
   }
 }
 
@@ -42,18 +42,18 @@ export const sampleCodes = {
     kind: 'request' | 'response';
     operation: string;
     missing: 'operation' | 'status' | 'example';
-    written: string;
+    raw: string;
     known: readonly string[];
   }>({
     severity: 'error',
-    message: ({ kind, operation, missing, written }) =>
+    message: ({ kind, operation, missing, raw }) =>
       operation === ''
         ? `This \`::${kind}\` names no operation: it has no \`operation\``
         : missing === 'operation'
           ? `The OpenAPI documents have no operation \`${operation}\``
           : missing === 'status'
-            ? `${operation} returns no ${written}`
-            : `The ${kind} of ${operation} has no example${written === '' ? '' : ` \`${written}\``}`,
+            ? `${operation} returns no ${raw}`
+            : `The ${kind} of ${operation} has no example${raw === '' ? '' : ` \`${raw}\``}`,
     hint: ({ missing, known }) =>
       known.length > 0
         ? `Known: ${listed(known)}.`
@@ -65,16 +65,16 @@ export const sampleCodes = {
   }),
   'example-language': defineCode<{
     kind: 'request' | 'response';
-    written: string;
+    raw: string;
     known: readonly string[];
   }>({
     severity: 'error',
-    message: ({ kind, written }) =>
+    message: ({ kind, raw: rawText }) =>
       kind === 'response'
         ? '`::response` has no `languages`: a response is the same in all of them'
-        : written === ''
+        : rawText === ''
           ? '`languages` names no language'
-          : `Requests cannot be printed in \`${written}\``,
+          : `Requests cannot be printed in \`${rawText}\``,
     hint: ({ kind, known }) => (kind === 'response' ? 'Remove `languages`.' : `Known: ${listed(known)}.`),
     meaning: '`languages` of `::request` prints the request as programs in these languages, one tab each.',
     example: '::request{operation=createShipment languages="curl,pyton"}   → languages="curl,python"',
@@ -82,11 +82,11 @@ export const sampleCodes = {
   'reference-missing': defineCode<{
     block: string;
     attribute: string;
-    written: string;
+    raw: string;
     known: readonly string[];
   }>({
     severity: 'error',
-    message: ({ block, attribute, written }) =>
+    message: ({ block, attribute, raw: written }) =>
       written === ''
         ? `This \`::${block}\` shows nothing: it has no \`${attribute}\``
         : attribute === 'api'
@@ -162,9 +162,9 @@ export const sampleCodes = {
       'The host of this request is one typo away from a host of the OpenAPI documents. Requests to other hosts are not checked.',
     example: 'curl https://api.carier.example/v1/parcels',
   }),
-  'sample-operation': defineCode<{ written: string; isName: boolean; known: readonly string[] }>({
+  'sample-operation': defineCode<{ raw: string; isName: boolean; known: readonly string[] }>({
     severity: 'error',
-    message: ({ written, isName, known }) =>
+    message: ({ raw: written, isName, known }) =>
       isName
         ? `The OpenAPI documents have no operation \`${written}\``
         : known.length > 0

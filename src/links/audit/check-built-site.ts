@@ -115,7 +115,7 @@ function imagesWithoutAlt(findings: readonly Diagnostic[], { edges, routes, copi
     const key = image?.place
       ? `${image.place.file}:${image.place.line}:${image.place.column}`
       : `${route} ${finding.link}`;
-    if (!byKey.has(key)) byKey.set(key, image?.place ? { ...entry, place: image.place, link: image.written } : entry);
+    if (!byKey.has(key)) byKey.set(key, image?.place ? { ...entry, place: image.place, link: image.raw } : entry);
   }
   return [...inCopies, ...byKey.values()];
 }
@@ -139,7 +139,7 @@ const pagesByPath = (
   );
 
 function externalLinks(edges: readonly LinkEdge[]): ExternalLink[] {
-  return edges.flatMap(({ target, place, key, from, written }) => {
+  return edges.flatMap(({ target, place, key, from, raw: written }) => {
     if (target.kind !== 'external') return [];
     const at: Occurrence = {
       ...(place === null ? {} : { place }),

@@ -49,7 +49,7 @@ function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
   if (edge.from !== null || edge.place?.file.endsWith('.css')) return [edge];
   return site.config.i18n.locales.map(({ code, path }) => {
     const context = { site, file: null, path: localisePath({ path }, '/'), locale: code };
-    return { ...edge, ...resolveLink({ url: edge.written }, context) };
+    return { ...edge, ...resolveLink({ url: edge.raw }, context) };
   });
 }
 

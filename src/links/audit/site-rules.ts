@@ -30,7 +30,7 @@ const at = (edge: LinkEdge): Occurrence => ({
   ...(edge.place === null ? {} : { place: edge.place }),
   ...(edge.key === null ? {} : { key: edge.key }),
   ...(edge.from === null ? {} : { route: edge.from }),
-  link: edge.written,
+  link: edge.raw,
 });
 
 // Only links of content to pages in the reader's language: others lead to another language on purpose.

@@ -33,8 +33,8 @@ export function resolveLink(
 /** A target whose link needs no correction. */
 export const exactly = (target: LinkTarget): ResolvedLink => ({ target, clean: null });
 
-function resolve(written: string, context: LinkContext): ResolvedLink {
-  const address = splitUrl(written);
+function resolve(raw: string, context: LinkContext): ResolvedLink {
+  const address = splitUrl(raw);
   if (address.text === '') return broken('empty', '', '');
   if (address.scheme !== null) return withScheme(address, address.scheme, context);
   if (/^[/\\]{2}/.test(address.text)) return otherHost(address.text.replaceAll('\\', '/'), context);
@@ -65,9 +65,9 @@ function withScheme(address: SplitUrl, scheme: string, context: LinkContext): Re
 }
 
 /** A path with base and language, as the host serves it: ('/base/docs/intro' on a Czech page) → the English page */
-export function resolveExact(written: string, context: LinkContext): ResolvedLink {
+export function resolveExact(raw: string, context: LinkContext): ResolvedLink {
   const { site } = context;
-  const address = splitUrl(written);
+  const address = splitUrl(raw);
   const path = decodePath(address.path);
   const plain = path.slice(site.config.base.length) || '/';
   return atSitePath({ path: plain, plain }, address, context);

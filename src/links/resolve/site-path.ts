@@ -24,13 +24,13 @@ const namesLocale = (site: LinkSite, path: string): boolean =>
  * ('/docs/intro' on a Czech page) → '/cs/docs/intro'; a path with the base or a locale is taken literally. If the base
  * is also the name of a folder (`/docs`, with pages below `/docs/docs`), the interpretation that leads to a page wins.
  */
-export function readSitePath(site: LinkSite, written: string, locale: LocaleCode): SitePath {
+export function readSitePath(site: LinkSite, raw: string, locale: LocaleCode): SitePath {
   const { base } = site.config;
-  if (base !== '' && isBelow(written, base)) {
-    const plain = written.slice(base.length) || '/';
-    if (hasRoute(site, plain) || !hasRoute(site, inLocale(site, written, locale))) return { path: plain, plain };
+  if (base !== '' && isBelow(raw, base)) {
+    const plain = raw.slice(base.length) || '/';
+    if (hasRoute(site, plain) || !hasRoute(site, inLocale(site, raw, locale))) return { path: plain, plain };
   }
-  return { path: namesLocale(site, written) ? written : inLocale(site, written, locale), plain: written };
+  return { path: namesLocale(site, raw) ? raw : inLocale(site, raw, locale), plain: raw };
 }
 
 const hasRoute = (site: LinkSite, path: string): boolean => site.routes.byPath.has(path.replace(/(?<=.)\/$/, ''));

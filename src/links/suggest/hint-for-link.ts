@@ -14,11 +14,11 @@ const hostName = /^(?:www\.[\w-]|(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|dev|
 
 /** A broken link → its hint; null: use the hint of the catalogue */
 export function hintForLink(
-  { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
+  { raw, target, place }: Pick<LinkEdge, 'raw' | 'target' | 'place'>,
   site: Pick<LinkSite, 'routes' | 'config' | 'files'>,
 ): string | null {
   if (target.kind !== 'broken') return null;
-  const text = written.trim();
+  const text = raw.trim();
   if (placeholder.test(text))
     return 'pubdocs does not replace these double braces: the config has no variable of that name, or the link is raw HTML.';
   if (oneSlash.test(text)) return `Write ${text.replace(oneSlash, '$1://')}`;
@@ -30,7 +30,7 @@ export function hintForLink(
   if (target.why === 'file' && target.resolved.startsWith('../'))
     return 'Links cannot leave the folder of the site: write a full URL, or make the folder one of the `sources`.';
   if (target.why !== 'page') return null;
-  const file = meantFile({ written, target, place }, site);
+  const file = meantFile({ raw, target, place }, site);
   if (hasPagesBelow(target.resolved, file, site))
     return 'It is a folder without a page of its own. Link to one of its pages, or add an index.md.';
   return file === null
@@ -40,11 +40,11 @@ export function hintForLink(
 
 /** The file that a broken link means: `docs/_part.md`; null for a path of a page, or a file of another source. */
 export function meantFile(
-  { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
+  { raw, target, place }: Pick<LinkEdge, 'raw' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,
 ): string | null {
   if (target.kind !== 'broken' || place === null) return null;
-  const page = target.why === 'page' ? markdownFile(written.trim(), place.file, outsideFolders(config)) : null;
+  const page = target.why === 'page' ? markdownFile(raw.trim(), place.file, outsideFolders(config)) : null;
   const file = target.why === 'file' ? target.resolved : page;
   // A source learns nothing about files of the site and of other sources, not even whether they exist.
   const source = docsSourceOf(config, place.file);
@@ -53,11 +53,11 @@ export function meantFile(
 
 /** Files whose page would have the path of a broken link: ('/docs/_part') → docs/_part.md; none in a source */
 export function filesAtPath(
-  { written, target, place }: Pick<LinkEdge, 'written' | 'target' | 'place'>,
+  { raw, target, place }: Pick<LinkEdge, 'raw' | 'target' | 'place'>,
   { config }: Pick<LinkSite, 'config'>,
 ): readonly string[] {
   if (place !== null && docsSourceOf(config, place.file) !== undefined) return [];
-  if (target.kind !== 'broken' || target.why !== 'page' || !written.trim().startsWith('/')) return [];
+  if (target.kind !== 'broken' || target.why !== 'page' || !raw.trim().startsWith('/')) return [];
   const below = target.resolved.startsWith(`${config.base}/`) ? target.resolved.slice(config.base.length) : '';
   const locale = config.i18n.locales.find(({ path }) => path !== '' && below.startsWith(`/${path}/`));
   const path = below.slice(locale === undefined ? 0 : locale.path.length + 1).replace(/\/$/, '');
@@ -82,8 +82,8 @@ export function hintForLeftOut(file: string, config: LinkSite['config']): string
 }
 
 /** ('./a.md#b', 'docs/c.md') → 'docs/a.md'; null for anything but a relative path of a Markdown file */
-function markdownFile(written: string, from: string, outside: readonly string[]): string | null {
-  const path = /^(?![/@])([^?#]+\.(?:mdx?|markdown))(?:[?#]|$)/i.exec(written)?.[1];
+function markdownFile(raw: string, from: string, outside: readonly string[]): string | null {
+  const path = /^(?![/@])([^?#]+\.(?:mdx?|markdown))(?:[?#]|$)/i.exec(raw)?.[1];
   return path === undefined ? null : normalisePath(folderOf(from), path, outside);
 }
 

@@ -66,9 +66,9 @@ function makeIgnoreRule(
   const rules = patterns.map((pattern) => makeWildcardTest(pattern));
   const isNamed = (path: string): boolean => rules.some((matches) => matches(path));
   const starts = [base, ...i18n.locales.map(({ path }) => (path === '' ? base : `${base}/${path}`))];
-  return ({ written, target }) =>
+  return ({ raw, target }) =>
     rules.length > 0 &&
-    (isNamed(written) ||
+    (isNamed(raw) ||
       (target.kind === 'broken' &&
         starts.some(
           (start) => target.resolved.startsWith(`${start}/`) && isNamed(target.resolved.slice(start.length)),
@@ -78,19 +78,19 @@ function makeIgnoreRule(
 const isDefault = (path: string | undefined, { site }: LinkContext): boolean =>
   path === undefined || site.routes.byPath.get(path)?.locale === site.config.i18n.defaultLocale;
 
-const edgeKey = ({ place, key, written, from }: LinkEdge): string =>
+const edgeKey = ({ place, key, raw, from }: LinkEdge): string =>
   place !== null
-    ? `${place.file}:${place.line}:${place.column} ${written}`
+    ? `${place.file}:${place.line}:${place.column} ${raw}`
     : key !== null
-      ? `${key} ${written}`
-      : `${from ?? ''} ${written}`;
+      ? `${key} ${raw}`
+      : `${from ?? ''} ${raw}`;
 
 /** Whether a link can be a finding. All others are correct, without `anchors` whatever anchors exist. */
-export function needsCheck({ target, clean, written }: LinkEdge, anchors?: AnchorTable): boolean {
+export function needsCheck({ target, clean, raw }: LinkEdge, anchors?: AnchorTable): boolean {
   if (target.kind === 'broken' || target.kind === 'refused' || clean !== null) return true;
   if (target.kind !== 'page') return false;
   const { path, hash } = target;
-  return /^https?:/i.test(written) || (anchors ? isMissing(path, hash, anchors) : hash !== null && hash !== '');
+  return /^https?:/i.test(raw) || (anchors ? isMissing(path, hash, anchors) : hash !== null && hash !== '');
 }
 
 // `#top` is the top of every page; `:~:` starts a text fragment, which is not an id.
@@ -185,29 +185,29 @@ function listAnchors(ids: ReadonlySet<string> | undefined): { hint?: string } {
 function roundabout(edge: LinkEdge, { site }: LinkContext, shownOn: number | undefined): Diagnostic[] {
   if (edge.target.kind !== 'page') return [];
   const href = edge.target.href;
-  if (/^https?:/i.test(edge.written)) {
+  if (/^https?:/i.test(edge.raw)) {
     // The built page links to the path in any case. No finding for a URL that readers see, because a path would not
     // become a link, or for another language, because a path leads to the language of its page.
     const localeOf = (path: string) => site.routes.byPath.get(path)?.locale;
     const isAbroad = edge.from !== null && localeOf(edge.from) !== localeOf(edge.target.path);
     if (edge.showsUrl === true || isAbroad) return [];
-    const path = `${edge.target.path}${restOf(edge.written)}`;
+    const path = `${edge.target.path}${restOf(edge.raw)}`;
     return [diagnose('own-address-link', { href, shownOn }, { ...at(edge, href, [path]), hint: `Write ${path}` })];
   }
   if (edge.clean === null) return [];
-  const clean = asWritten(edge.clean, edge.written);
+  const clean = asWritten(edge.clean, edge.raw);
   return [diagnose('link-form', { href, shownOn }, { ...at(edge, href, [clean]), hint: `Write ${clean}` })];
 }
 
 // Query and hash stay as written, with character references.
-function asWritten(clean: string, written: string): string {
-  const rest = restOf(written);
+function asWritten(clean: string, raw: string): string {
+  const rest = restOf(raw);
   return restOf(clean) === rest.replaceAll('&amp;', '&')
     ? clean.slice(0, clean.length - restOf(clean).length) + rest
     : clean;
 }
 
-const restOf = (written: string): string => /[?#].*$/s.exec(written)?.[0] ?? '';
+const restOf = (raw: string): string => /[?#].*$/s.exec(raw)?.[0] ?? '';
 
 const apply = (policy: Policy, diagnostic: Diagnostic): Diagnostic[] => {
   const applied = applyPolicy(policy, diagnostic);
@@ -219,10 +219,8 @@ function at(edge: LinkEdge, resolved: string | null, suggestions: readonly strin
     ...(edge.place === null ? {} : { place: edge.place }),
     ...(edge.key === null ? {} : { key: edge.key }),
     ...(edge.from === null ? {} : { route: edge.from }),
-    ...(suggestions.length === 0
-      ? {}
-      : { suggest: suggestions, hint: askAbout(suggestions, decodePath(edge.written)) }),
+    ...(suggestions.length === 0 ? {} : { suggest: suggestions, hint: askAbout(suggestions, decodePath(edge.raw)) }),
     ...(resolved === null || resolved === '' ? {} : { resolved }),
-    link: edge.written,
+    link: edge.raw,
   };
 }

@@ -26,7 +26,7 @@ const parts = /^([^?#]*)(\?[^#]*)?(#.*)?$/s;
 
 /** An edge → its parts */
 export function readWrittenLink(edge: LinkEdge, site: LinkSite): WrittenLink {
-  const text = edge.written.trim().replace(/^<(.*)>$/s, '$1');
+  const text = edge.raw.trim().replace(/^<(.*)>$/s, '$1');
   const [, path = '', query = '', hash = ''] = parts.exec(text) ?? [];
   return {
     form: formOf(path),

@@ -74,7 +74,7 @@ const exitCode: Handler = (e, token) => {
   if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
   if (token.type === 'codeFenced' && fence.count < 2) {
     const [marker = ''] = /^(?:`+|~+)/.exec(tokenSource(e, token)) ?? [];
-    report(e, diagnose('text-not-shown', { kind: 'fence', written: marker }), firstLine(e, token));
+    report(e, diagnose('text-not-shown', { kind: 'fence', raw: marker }), firstLine(e, token));
   }
   const rawCode = resume(e).replace(/\n$/, '');
   const { block, meta, diagnostics } = makeCodeBlock({
@@ -92,7 +92,7 @@ const exitCode: Handler = (e, token) => {
     if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, firstLine(e, fence.token));
   }
   reportForeignWord(e, fence);
-  noteSample(e, fence, { written: rawCode, code: block.code, meta, span: firstLine(e, fence.token) });
+  noteSample(e, fence, { raw: rawCode, code: block.code, meta, span: firstLine(e, fence.token) });
   const title = block.title === null ? null : typeset(block.title, e.options.htmlLang);
   if (isPanel) writePanel(e, { ...block, title });
   else if (!isDrawn) writeBlock(e, { ...block, title });

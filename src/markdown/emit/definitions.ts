@@ -56,5 +56,5 @@ export function reportSecondDefinition(e: Emitter, token: Token, seen: Map<strin
   const first = seen.get(id);
   if (first === undefined) seen.set(id, url);
   else if (first !== url && first !== '#' && first !== '<>' && e.options.extensions && e.source.chain.length === 1)
-    report(e, diagnose('text-not-shown', { kind: 'definition', written: label }), spanOf(token));
+    report(e, diagnose('text-not-shown', { kind: 'definition', raw: label }), spanOf(token));
 }

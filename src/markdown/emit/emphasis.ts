@@ -38,15 +38,15 @@ export function reportEmphasis(e: Emitter, block: Token): void {
   const source = withoutCode(tokenSource(e, block), '\0');
   const isShown = (at: number): boolean =>
     shown.some(({ start, end }) => start.offset <= from + at && from + at < end.offset);
-  for (const { 0: written, 1: marker = '', 2: inner = '', index } of source.matchAll(pair)) {
-    const end = index + written.length;
+  for (const { 0: raw, 1: marker = '', 2: inner = '', index } of source.matchAll(pair)) {
+    const end = index + raw.length;
     // The other marker may be that of other emphasis: in `**a：**b **c：**d`, the text in between becomes strong.
     if (!isShown(index) && !isShown(end - 1)) continue;
     const before = lastOf(source.slice(0, index));
     const after = firstOf(source.slice(end));
     if (!isEmphasis(marker, { before, first: firstOf(inner), last: lastOf(inner), after })) continue;
     const start = from + index;
-    const values = { typo: 'emphasis', written: e.source.text.slice(start, from + end) } as const;
+    const values = { typo: 'emphasis', raw: e.source.text.slice(start, from + end) } as const;
     reportCounted(e, 'markdown-slip', values, makeLocator(e.source.text)(start, from + end));
   }
 }

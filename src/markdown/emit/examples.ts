@@ -36,7 +36,7 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     const { missing, known } = result;
     const rawValue = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
     const { at } = nearestName(rawValue, known);
-    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, written: rawValue, known }, at)), span);
+    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, raw: rawValue, known }, at)), span);
     return true;
   }
   const title = attributes.title ?? label;
@@ -83,14 +83,14 @@ const isLanguage = (name: string): name is RequestLanguageName => Object.hasOwn(
 function languagesOf(
   e: Emitter,
   kind: WantedExample['kind'],
-  written: string | undefined,
+  raw: string | undefined,
   span: Span,
 ): readonly RequestLanguageName[] {
-  if (written === undefined) return kind === 'request' ? e.options.requestLanguages : [];
-  const names = kind === 'response' ? [] : [...new Set(written.split(',').map((name) => name.trim()))].filter(Boolean);
+  if (raw === undefined) return kind === 'request' ? e.options.requestLanguages : [];
+  const names = kind === 'response' ? [] : [...new Set(raw.split(',').map((name) => name.trim()))].filter(Boolean);
   const unknown = names.length === 0 ? [''] : names.filter((name) => !isLanguage(name));
   for (const name of unknown) {
-    const values = { kind, written: name, known: languageNames };
+    const values = { kind, raw: name, known: languageNames };
     const { at } = nearestName(name, languageNames);
     report(e, didYouMean(diagnose('example-language', values, at)), span);
   }

@@ -125,7 +125,7 @@ export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, Unsh
 /** Reports a note of the page itself: an included file may contain notes for parts that this page does not include. */
 export function reportUnshown(e: Emitter, { token, kind }: UnshownNote): void {
   if (token === null || e.source.chain.length > 1 || !e.options.extensions) return;
-  report(e, diagnose('text-not-shown', { kind, written: tokenSource(e, token) }), spanOf(token));
+  report(e, diagnose('text-not-shown', { kind, raw: tokenSource(e, token) }), spanOf(token));
 }
 
 /** Same id as the heading of the list on GitHub, Docusaurus and Starlight, so that links to it stay valid. */

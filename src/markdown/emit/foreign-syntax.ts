@@ -49,7 +49,7 @@ export function reportForeignSyntax(e: Emitter, paragraph: Token): void {
 function reportLine(e: Emitter, line: string, span: Span): void {
   const fence = fenceOf(e, line);
   if (fence !== null) {
-    report(e, diagnose('foreign-snippet', { written: line, fence }), span);
+    report(e, diagnose('foreign-snippet', { raw: line, fence }), span);
     return;
   }
   for (const [pattern, syntax] of lines) {
@@ -100,9 +100,9 @@ function openFence({ path, part, range, language, label }: Snippet): string {
  * In VitePress, `@/` is the folder of the pages; here it may be any folder from the root down to the page's own.
  * Returns the first one that has the file.
  */
-function addressOf(e: Emitter, written: string): string {
-  const rest = /^@\/(.*)$/.exec(written)?.[1];
-  if (rest === undefined) return /^(?:\.{0,2}\/|@site\/)/.test(written) ? written : `./${written}`;
+function addressOf(e: Emitter, raw: string): string {
+  const rest = /^@\/(.*)$/.exec(raw)?.[1];
+  if (rest === undefined) return /^(?:\.{0,2}\/|@site\/)/.test(raw) ? raw : `./${raw}`;
   const { file } = e.source;
   const source = folderOfSource(file, e.options.sources);
   const folders = (source === undefined ? file : file.slice(source.length + 1)).split('/').slice(0, -1);

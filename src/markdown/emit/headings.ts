@@ -79,7 +79,7 @@ function closeHeading(e: Emitter, token: Token): void {
     ...fileOf(e),
   });
   const noId = e.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
-  if (noId !== null) report(e, diagnose('markdown-slip', { typo: 'heading-id', written: noId[0] }), spanOf(token));
+  if (noId !== null) report(e, diagnose('markdown-slip', { typo: 'heading-id', raw: noId[0] }), spanOf(token));
   reportEmphasis(e, token);
   e.heading.explicitId = null;
   const [start, end] = elementOf(e, level);

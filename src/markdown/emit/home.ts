@@ -61,7 +61,7 @@ export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, sou
       const { text: url, start, span } = placed(hero.image);
       const alt = hero.alt?.text ?? '';
       const end = start + url.length;
-      const link = addLink(e, 'html-image', alt, { url, written: source.slice(start, end), span, start, end });
+      const link = addLink(e, 'html-image', alt, { url, raw: source.slice(start, end), span, start, end });
       tag(e, `<img${slot(e, { kind: 'image', link })} alt="${escapeHtml(alt)}">`);
     }
     tag(e, '</div>\n');

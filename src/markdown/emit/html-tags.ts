@@ -108,7 +108,7 @@ function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: 
   const text = part.name === 'img' ? (part.attributes.find(({ name }) => name === 'alt')?.value ?? '') : '';
   const link = addLink(e, kind, decodeHtmlText(text), {
     url: decodeHtmlText(rawUrl).trim(),
-    written: rawUrl,
+    raw: rawUrl,
     span: locate(address.start, address.end),
     start: locate.offset(address.start),
     end: locate.offset(address.start) + rawUrl.length,
@@ -124,7 +124,7 @@ function sourceSetSlot(e: Emitter, { value, start }: HtmlAttribute, locate: Loca
     const from = start + at;
     const link = addLink(e, 'html-image', '', {
       url: decodeHtmlText(written),
-      written,
+      raw: written,
       span: locate(from, from + written.length),
       start: locate.offset(from),
       end: locate.offset(from) + written.length,

@@ -75,8 +75,8 @@ function maskOutside(text: string, { from, to }: LineRange): string {
 /** Maximum includes in one page. A few files that include each other twice would grow without limit. */
 const maxIncludes = 100;
 
-export function includeFile(e: Emitter, written: string, span: Span): void {
-  const result = readInclude(e, written);
+export function includeFile(e: Emitter, raw: string, span: Span): void {
+  const result = readInclude(e, raw);
   if ('code' in result) report(e, result, span);
   else emitFile(e, result);
 }
@@ -88,12 +88,12 @@ interface Included {
 }
 
 /** The text to insert, or a finding. */
-function readInclude(e: Emitter, written: string): Included | Diagnostic {
-  const { path, part } = splitPart(written);
+function readInclude(e: Emitter, raw: string): Included | Diagnostic {
+  const { path, part } = splitPart(raw);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
   // '' is the root, which is in the site but is not a file; null is outside.
-  if (!file) return diagnose('include-missing', { file: written, isSource, isOutside: file === null });
+  if (!file) return diagnose('include-missing', { file: raw, isSource, isOutside: file === null });
   if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
   if (e.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
   const read = e.tools.readInclude(file);

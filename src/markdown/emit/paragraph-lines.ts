@@ -7,7 +7,7 @@ export interface ParagraphLine {
   /** Without container markers, and with spaces instead of code. */
   readonly text: string;
   /** The same text with its code; all columns are the same. */
-  readonly written: string;
+  readonly raw: string;
   readonly span: Span;
 }
 
@@ -36,7 +36,7 @@ export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): r
       const text = bare.slice(indent).trimEnd();
       const lineText = (sourceLines[at] ?? '').slice(indent).trimEnd();
       const span = { line: line + at, column: start, endLine: line + at, endColumn: start + text.length };
-      return { text, written: lineText, span };
+      return { text, raw: lineText, span };
     });
   return from < e.out.skipUntil ? lines.slice(1) : lines;
 }

@@ -121,7 +121,7 @@ function takeComment(
   locate: Locate,
 ): void {
   if (!/-->$|^<!--(?:>|->)$/.test(source))
-    report(e, diagnose('text-not-shown', { kind: 'comment', written: '' }), locate(start, start + '<!--'.length));
+    report(e, diagnose('text-not-shown', { kind: 'comment', raw: '' }), locate(start, start + '<!--'.length));
   const file = e.html.inText || !e.options.extensions ? undefined : includeComment.exec(source)?.[1];
   if (file === undefined) {
     takeHeadingId(e, source);

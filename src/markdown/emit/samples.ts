@@ -43,7 +43,7 @@ const withoutComments = (code: string): string =>
   code.replace(stringsAndComments, (part) => (part.startsWith('"') ? part : part.replace(/[^\n]/g, ' ')));
 
 interface NotedCode {
-  readonly written: string;
+  readonly raw: string;
   readonly code: string;
   readonly meta: CodeMeta;
   /** The opening line. */
@@ -51,17 +51,13 @@ interface NotedCode {
 }
 
 /** Records an `http`, `json` or shell block. `written`: the code in the file; `code`: the code as shown. */
-export function noteSample(
-  e: Emitter,
-  { token, lines: starts }: Fence,
-  { written, code, meta, span }: NotedCode,
-): void {
+export function noteSample(e: Emitter, { token, lines: starts }: Fence, { raw, code, meta, span }: NotedCode): void {
   const language = codeLanguages.has(meta.language) ? kinds[meta.language] : undefined;
   if (language === undefined || !e.options.samples) return;
-  const source = written.split('\n');
+  const source = raw.split('\n');
   const shown = code.split('\n');
   const read = meta.language === 'jsonc' ? withoutComments : (text: string) => text;
-  const plain = read(written).split('\n');
+  const plain = read(raw).split('\n');
   // A description in a JSON file has all lines of the block on one line of the file.
   const isOnOneLine = token.end.line === token.start.line;
   const places = meta.file === null && !isOnOneLine ? alignLines(source, shown) : null;
@@ -71,7 +67,7 @@ export function noteSample(
     language,
     words: meta.sample,
     code: read(code),
-    source: places && written !== code ? places.map((at) => plain[at] ?? '') : null,
+    source: places && raw !== code ? places.map((at) => plain[at] ?? '') : null,
     lines: places?.map((at) => first + at) ?? null,
     columns: places ? places.map((at) => starts.get(first + at) ?? 1) : [],
     span,

@@ -176,7 +176,7 @@ export interface Media {
 
 export interface Destination {
   url: string;
-  readonly written: string;
+  readonly raw: string;
   readonly span: Span;
   readonly start: number;
   readonly end: number;

@@ -97,7 +97,7 @@ export const tableHandlers: Handlers = {
       if (attributes === undefined) {
         if (html.trim() === '') return;
         if (e.table.column === e.table.align?.length)
-          report(e, diagnose('text-not-shown', { kind: 'cell', written: '' }), spanOf(token));
+          report(e, diagnose('text-not-shown', { kind: 'cell', raw: '' }), spanOf(token));
         e.table.column++;
         return;
       }

@@ -49,8 +49,8 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
     const column = span.column + found.index;
     const end = found.index + found[0].length;
     // Patterns match the text without code; the finding quotes the text as written.
-    const quote = line.written.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
-    reportCounted(e, 'markdown-slip', { typo, written: quote }, { ...span, column, endColumn: column + quote.length });
+    const quote = line.raw.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
+    reportCounted(e, 'markdown-slip', { typo, raw: quote }, { ...span, column, endColumn: column + quote.length });
   };
   for (const [at, line] of lines.entries()) {
     for (const [pattern, typo] of inLine) {
@@ -74,8 +74,8 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
 }
 
 /** Reports `[guide]` without a definition: a note, because brackets may also be meant as such. */
-function reportShortcut(e: Emitter, { span, written }: ParagraphLine, found: RegExpExecArray): void {
-  const label = written.slice(found.index + 1, found.index + found[0].length - 1);
+function reportShortcut(e: Emitter, { span, raw }: ParagraphLine, found: RegExpExecArray): void {
+  const label = raw.slice(found.index + 1, found.index + found[0].length - 1);
   if (e.source.definitions.has(normalizeIdentifier(label))) return;
   const column = span.column + found.index;
   const near = suggest(normalizeIdentifier(label), e.source.definitions.keys());

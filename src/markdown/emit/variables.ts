@@ -8,15 +8,15 @@ import { report, spanOf, tokenSource } from './write.ts';
 const variable = /\{\{[\w. -]{1,80}\}\}/g;
 
 /** `{{api.test}}` → 'https://t.example' */
-export function variableValue(e: Emitter, written: string, token: Token): string {
+export function variableValue(e: Emitter, raw: string, token: Token): string {
   const { variables } = e.options;
-  const name = written.slice(2, -2).trim();
+  const name = raw.slice(2, -2).trim();
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (value !== undefined) return value;
   const names = Object.keys(variables);
   const { nearest, at } = nearestName(name, names);
   report(e, diagnose('unknown-variable', { name, known: names, nearest }, at), spanOf(token));
-  return written;
+  return raw;
 }
 
 /** A URL with its variables: `{{api.test}}/v1` → 'https://t.example/v1'. Plain CommonMark has none. */

@@ -64,7 +64,7 @@ export const addId = (e: Emitter, id: string, span: Span): void => {
 /** The token of a destination and its decoded text. */
 export const toDestination = (e: Emitter, token: Token, url: string): Destination => ({
   url,
-  written: tokenSource(e, token),
+  raw: tokenSource(e, token),
   span: spanOf(token),
   start: e.source.place?.offset(token.start.offset) ?? token.start.offset,
   end: e.source.place?.offset(token.end.offset) ?? token.end.offset,

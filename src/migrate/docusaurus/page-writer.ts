@@ -17,7 +17,7 @@ export interface DocusaurusWriter {
   readonly count: (name: string, more?: number) => void;
   readonly note: (line: number, what: string, advice: string) => void;
   /** The same, at the line of the text in the original, because earlier passes may have moved it. */
-  readonly noteText: (written: string, what: string, advice: string) => void;
+  readonly noteText: (raw: string, what: string, advice: string) => void;
   /** Records a file that the page shows. */
-  readonly show: (written: string) => void;
+  readonly show: (rawText: string) => void;
 }

@@ -33,9 +33,9 @@ export function convertDocusaurusPage(text: string, context: DocusaurusContext):
     imports,
     count: (name, more) => addCount(counts, name, more),
     note: (line, what, advice) => notes.push({ kind: 'left', file: context.file, line, what, advice }),
-    noteText: (written, what, advice) => write.note(findLine(written), what, advice),
-    show: (written) => {
-      const path = siteFile(written, context.file);
+    noteText: (raw, what, advice) => write.note(findLine(raw), what, advice),
+    show: (rawText) => {
+      const path = siteFile(rawText, context.file);
       if (path !== null) files.push({ from: path, to: path });
     },
   };
@@ -76,8 +76,8 @@ const readImports = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
 
 /** ('@site/src/a.ts', 'docs/b.md') → 'src/a.ts'; a package → null */
-function siteFile(written: string, from: string): string | null {
-  const path = written.replace(/^!!?raw-loader!/, '');
+function siteFile(raw: string, from: string): string | null {
+  const path = raw.replace(/^!!?raw-loader!/, '');
   if (path.startsWith('@site/')) return resolveParts(path.slice('@site/'.length));
   return path.startsWith('.') ? resolveParts(folderOf(from), path) : null;
 }
@@ -202,9 +202,9 @@ function video(
   };
 }
 
-const linkTarget = (written: string | undefined): string | null => {
-  const inCall = /^\{\s*useBaseUrl\(\s*['"]([^'"]+)['"]\s*\)\s*\}$/.exec(written ?? '')?.[1];
-  return inCall ?? plainText(written) ?? null;
+const linkTarget = (raw: string | undefined): string | null => {
+  const inCall = /^\{\s*useBaseUrl\(\s*['"]([^'"]+)['"]\s*\)\s*\}$/.exec(raw ?? '')?.[1];
+  return inCall ?? plainText(raw) ?? null;
 };
 
 function convertComponents(text: string, write: DocusaurusWriter): string {
@@ -220,8 +220,8 @@ function convertComponents(text: string, write: DocusaurusWriter): string {
 
 /** Converts values in braces that are URLs. */
 function convertAttributes(text: string, write: DocusaurusWriter): string {
-  const asset = (written: string): string => {
-    const path = written.replace(/^@site\/static(?=\/)/, '');
+  const asset = (raw: string): string => {
+    const path = raw.replace(/^@site\/static(?=\/)/, '');
     if (path.startsWith('@site/')) write.show(path);
     return path;
   };

@@ -170,8 +170,8 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
 }
 
 /** The page or folder with a name; null if there is none. */
-function fileOf(written: string, { path, settings, site }: Place, title?: string): Pending | null {
-  const file = resolveParts(path, written).replace(/\/$/, '');
+function fileOf(raw: string, { path, settings, site }: Place, title?: string): Pending | null {
+  const file = resolveParts(path, raw).replace(/\/$/, '');
   if (site.pages.has(file)) return { turn: 1, depth: 0, take: () => [takePage(file, site, title)] };
   const folder = file === path ? undefined : site.folders.get(file);
   return folder === undefined

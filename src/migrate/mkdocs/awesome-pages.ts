@@ -24,7 +24,7 @@ interface Item {
 
 /** An entry for all items that no other entry lists: `... | flat | intro-*.md`. */
 interface Rest {
-  readonly written: string;
+  readonly raw: string;
   readonly isFlat: boolean;
   /** Without a pattern: receives the items that no pattern matches. */
   readonly isAll: boolean;
@@ -41,10 +41,10 @@ export function awesomePages(nav: unknown, options: Table | null, files: NavFile
   if (rests.length === 0) return nav;
   const takers = inTurn(rests);
   const remaining = files.paths.filter((path) => !listed.has(path));
-  const pathsByRest = groupBy(remaining, (path) => takers.find(({ matches }) => matches(path))?.written);
-  return replaceRests(nav, (written) => {
-    const isFlat = rests.find((rest) => rest.written === written)?.isFlat === true;
-    const tree = folderTree(pathsByRest.get(written) ?? []);
+  const pathsByRest = groupBy(remaining, (path) => takers.find(({ matches }) => matches(path))?.raw);
+  return replaceRests(nav, (raw) => {
+    const isFlat = rests.find((rest) => rest.raw === raw)?.isFlat === true;
+    const tree = folderTree(pathsByRest.get(raw) ?? []);
     return isFlat ? pagesBelow(tree) : listFolder(tree, flagOf(options.collapse_single_pages) ?? false);
   });
 }
@@ -52,7 +52,7 @@ export function awesomePages(nav: unknown, options: Table | null, files: NavFile
 /** Entries with patterns come before the one that takes all other items. */
 const inTurn = (rests: readonly Rest[]): Rest[] => rests.toSorted((a, b) => Number(a.isAll) - Number(b.isAll));
 
-function replaceRests(entries: readonly unknown[], entriesOf: (written: string) => readonly unknown[]): unknown[] {
+function replaceRests(entries: readonly unknown[], entriesOf: (raw: string) => readonly unknown[]): unknown[] {
   return entries.flatMap((entry): readonly unknown[] => {
     if (typeof entry === 'string') return entry.startsWith('...') ? entriesOf(entry) : [entry];
     const inner = Object.entries(tableOf(entry)).map(
@@ -63,19 +63,19 @@ function replaceRests(entries: readonly unknown[], entriesOf: (written: string) 
 }
 
 /** ('... | regex=^a') → a test of paths; null for other entries */
-function readRest(written: unknown, { left }: Pick<NavFiles, 'left'>): Rest | null {
-  if (typeof written !== 'string') return null;
+function readRest(raw: unknown, { left }: Pick<NavFiles, 'left'>): Rest | null {
+  if (typeof raw !== 'string') return null;
   const [found, flat, kind, pattern = ''] =
-    /^\.{3}\s*(?:\|\s*(flat)\s*)?(?:\|\s*(?:(regex|glob)=)?(.*))?$/.exec(written) ?? [];
+    /^\.{3}\s*(?:\|\s*(flat)\s*)?(?:\|\s*(?:(regex|glob)=)?(.*))?$/.exec(raw) ?? [];
   if (found === undefined) return null;
   const isAll = pattern === '';
-  const rest = { written, isFlat: flat !== undefined, isAll };
+  const rest = { raw, isFlat: flat !== undefined, isAll };
   if (kind !== 'regex') return { ...rest, matches: isAll ? () => true : picomatch(pattern) };
   try {
     const expression = new RegExp(pattern, 'u');
     return { ...rest, matches: (text) => expression.test(text) };
   } catch {
-    left(`the entry ${written} of the navigation`, 'Its pattern is not valid in JavaScript, so it matches no page.');
+    left(`the entry ${raw} of the navigation`, 'Its pattern is not valid in JavaScript, so it matches no page.');
     return { ...rest, matches: () => false };
   }
 }
@@ -130,7 +130,7 @@ function arrange(list: readonly unknown[], items: readonly Item[], { files, entr
   const takers = inTurn(texts.flatMap((text) => readRest(text, files) ?? []));
   const itemsByRest = groupBy(
     items.filter((item) => !named.has(item)),
-    ({ path }) => takers.find(({ matches }) => matches(nameOf(path)))?.written,
+    ({ path }) => takers.find(({ matches }) => matches(nameOf(path)))?.raw,
   );
   const build = (entries: readonly unknown[]): unknown[] =>
     entries.flatMap((entry): unknown[] => {

@@ -84,7 +84,7 @@ const notRun = 'Write what it stood for: nothing here runs it.';
 interface MacroWriter {
   readonly macros: Macros;
   readonly count: (name: string) => void;
-  readonly note: (written: string, what: string, advice: string) => void;
+  readonly note: (raw: string, what: string, advice: string) => void;
   /** ('parts/a.yaml', whether it is shown as code) → whether it can be included */
   readonly isFound: (file: string, isCode: boolean) => boolean;
 }
@@ -93,9 +93,9 @@ interface MacroWriter {
  * (page, plugin) → `{% include 'a.yaml' %}` on its own line becomes the snippet `--8<-- "a.yaml"`; `raw` tags are
  * removed, and braces in between are text. Other tags stay, and are noted once per page and name.
  */
-export function convertMacros(written: string, write: MacroWriter): string {
+export function convertMacros(rawText: string, write: MacroWriter): string {
   const { macros, count, note, isFound } = write;
-  const text = withoutComments(written, write);
+  const text = withoutComments(rawText, write);
   const [open, close] = macros.tag.map(escapePattern);
   const { fences } = readMarkdown(text);
   const edits: TextEdit[] = [];

@@ -14,8 +14,8 @@ const keyName = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-const keys = (written: string): string =>
-  written
+const keys = (raw: string): string =>
+  raw
     .split('+')
     .map((key) => `<kbd>${keyName(key.replace(/"/g, ''))}</kbd>`)
     .join('+');

@@ -29,5 +29,5 @@ export interface MkDocsContext {
 export interface Writer {
   readonly context: MkDocsContext;
   readonly count: (name: string, more?: number) => void;
-  readonly note: (written: string, what: string, advice: string) => void;
+  readonly note: (raw: string, what: string, advice: string) => void;
 }

@@ -35,8 +35,7 @@ export function convertMkDocsPage(text: string, context: MkDocsContext): Convert
   const write: Writer = {
     context,
     count: (name, more) => addCount(counts, name, more),
-    note: (written, what, advice) =>
-      notes.push({ kind: 'left', file: context.file, line: findLine(written), what, advice }),
+    note: (raw, what, advice) => notes.push({ kind: 'left', file: context.file, line: findLine(raw), what, advice }),
   };
   let result = text;
   const macros = macrosOf(text, context.macros);
@@ -115,10 +114,10 @@ const convertHtmlUrls = (text: string, { context, count }: Writer): string =>
 const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
 
 /** `a.py:start:end`, `a.py:section` → the file and `#L1-L2` or `#section` */
-function snippetPart(written: string): { readonly file: string; readonly part: string } {
-  const [, file = written, first, last] = /^(.*?):(\d*):(\d+)?$/.exec(written) ?? /^(.*?):(\d+)$/.exec(written) ?? [];
+function snippetPart(raw: string): { readonly file: string; readonly part: string } {
+  const [, file = raw, first, last] = /^(.*?):(\d*):(\d+)?$/.exec(raw) ?? /^(.*?):(\d+)$/.exec(raw) ?? [];
   if (first !== undefined) return { file, part: `#L${first || '1'}${last === undefined ? '' : `-L${last}`}` };
-  const [, path = written, section] = /^(.*?\.\w+):([\w-]+)$/.exec(written) ?? [];
+  const [, path = raw, section] = /^(.*?\.\w+):([\w-]+)$/.exec(raw) ?? [];
   return { file: path, part: section === undefined ? '' : `#${section}` };
 }
 

@@ -31,8 +31,8 @@ export function convertMkDocsPages(input: PagesInput): PlannedFile[] {
   const snippets = makeSnippets(source, folders, (file) => pagePlace(site, file));
   const appended = readAppended(options?.auto_append, folders, source, notesOn(results, 'mkdocs.yml').left);
   const contextOf = makeContextOf(site, source, snippets);
-  const convert = (file: string, written: string): string => {
-    const page = convertMkDocsPage(appended(written), contextOf(file));
+  const convert = (file: string, raw: string): string => {
+    const page = convertMkDocsPage(appended(raw), contextOf(file));
     addFound(results, page);
     return page.text;
   };
@@ -81,7 +81,7 @@ function pageFile(
   { site, titles, source, results }: PagesInput,
   file: string,
   path: string,
-  convert: (file: string, written: string) => string,
+  convert: (file: string, raw: string) => string,
 ): PlannedFile {
   const { table: frontMatter, text } = readMetaData(readOriginal(source, file) ?? '');
   const converted = convert(file, text);

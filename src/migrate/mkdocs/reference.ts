@@ -26,7 +26,7 @@ export function documentedObjects(pages: Iterable<readonly [string, string]>): D
 export interface ReferenceWriter {
   readonly file: string;
   readonly objects: DocumentedObjects;
-  readonly note: (written: string, what: string, advice: string) => void;
+  readonly note: (raw: string, what: string, advice: string) => void;
 }
 
 /**

@@ -26,8 +26,8 @@ export function makeSnippets(
 ): Snippets {
   const texts = new Map<string, SnippetText>();
   const copies: PlannedFile[] = [];
-  const find: Snippets['find'] = (written, part, isCode) => {
-    const from = folders.map((folder) => resolveParts(folder, written)).find((path) => source.read(path) !== null);
+  const find: Snippets['find'] = (raw, part, isCode) => {
+    const from = folders.map((folder) => resolveParts(folder, raw)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
     // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are surely texts.

@@ -18,7 +18,7 @@ interface MissingOptions {
   readonly markdown: string;
   /** Words of the Markdown. */
   readonly source: readonly SourceWord[];
-  readonly urlOf: (written: string) => string;
+  readonly urlOf: (raw: string) => string;
 }
 
 /** Adjacent nodes of the original. */

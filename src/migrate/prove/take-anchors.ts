@@ -26,7 +26,7 @@ export interface LostOnPage {
   /** Whether the text of an anchor may be added, if the Markdown does not have it. */
   readonly takesText: (id: string) => boolean;
   /** URL in the original → URL in the new page. */
-  readonly urlOf: (written: string) => string;
+  readonly urlOf: (raw: string) => string;
 }
 
 /** (HTML of the original, Markdown of the page, its lost anchors) → the Markdown with the anchors whose text it has */

@@ -219,10 +219,10 @@ const toTaken = ({ others }: Proof['lost'], places: ReadonlyMap<string, string>)
   });
 
 /** ('../a', '/docs/b/index.html', site) → '/docs/a'; a full URL outside the base path; null for another site */
-function pathOf(written: string, file: string, site: PublishedSite): string | null {
+function pathOf(raw: string, file: string, site: PublishedSite): string | null {
   const start = documentUrl(site, file);
-  if (written.startsWith('#') || !isUrl(written, start)) return null;
-  const url = new URL(written, start);
+  if (raw.startsWith('#') || !isUrl(raw, start)) return null;
+  const url = new URL(raw, start);
   if (url.origin !== site.url) return null;
   if (!`${url.pathname}/`.startsWith(`${site.base}/`)) return url.href;
   const path = url.pathname.slice(site.base.length).replace(/(?<=.)\/$/, '') || '/';

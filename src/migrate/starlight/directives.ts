@@ -54,8 +54,8 @@ function blockEdits(text: string): TextEdit[] {
 }
 
 /** ('{.columns.wide #list}') → ' id="list" class="columns wide"'; drops other attributes */
-function elementAttributes(written: string): string {
-  const names = written.replace(/=(?:"[^"]*"|'[^']*')/g, '');
+function elementAttributes(raw: string): string {
+  const names = raw.replace(/=(?:"[^"]*"|'[^']*')/g, '');
   const id = /#([\w-]+)/.exec(names)?.[1];
   const classes = [...names.matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name).join(' ');
   return `${id === undefined ? '' : ` id="${id}"`}${classes === '' ? '' : ` class="${classes}"`}`;

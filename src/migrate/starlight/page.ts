@@ -48,10 +48,10 @@ interface Shown {
 }
 
 /** (text, context) → the text for pubdocs */
-export function convertStarlightPage(written: string, context: StarlightContext): ConvertedPage {
+export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
-  const text = withoutAliases(written, context);
+  const text = withoutAliases(raw, context);
   const first = convertDirectives(
     withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
@@ -78,9 +78,9 @@ function withKnownProps(text: string, counts: Map<string, number>): string {
 }
 
 /** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */
-function placeOf(written: string, { file, content }: StarlightContext, files: Shown[]): string | null {
-  const path = resolveParts(folderOf(file), written);
-  if (/^(?:[a-z]+:|\/)/i.test(written) || path.startsWith(`${content}/`)) return null;
+function placeOf(raw: string, { file, content }: StarlightContext, files: Shown[]): string | null {
+  const path = resolveParts(folderOf(file), raw);
+  if (/^(?:[a-z]+:|\/)/i.test(raw) || path.startsWith(`${content}/`)) return null;
   files.push({ from: path, to: path });
   return `@site/${path}`;
 }

@@ -115,8 +115,8 @@ const inSite = (path: string, base: string): string =>
   (`${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path).replace(/(?<=.)\/$/, '');
 
 /** ('about/intro/') → '/about/intro', ('index') → '/': Astro accepts paths without a slash */
-const sitePath = (written: string): string =>
-  /^[a-z][a-z\d+.-]*:/i.test(written) ? written : `/${written.replace(/^\/+|\/+$/g, '').replace(/^index$/, '')}`;
+const sitePath = (raw: string): string =>
+  /^[a-z][a-z\d+.-]*:/i.test(raw) ? raw : `/${raw.replace(/^\/+|\/+$/g, '').replace(/^index$/, '')}`;
 
 function redirectsOf(
   astro: Table,
@@ -154,8 +154,8 @@ const logoPaths = (options: Table): readonly (string | undefined)[] => {
   return [textOf(logo.src) ?? textOf(logo.light), textOf(logo.dark)];
 };
 
-const sourcePath = (written: string): string => resolveParts(written.replace(/^\.?\//, ''));
-const publicPath = (written: string): string => `/img/${written.split('/').at(-1) ?? 'logo'}`;
+const sourcePath = (raw: string): string => resolveParts(raw.replace(/^\.?\//, ''));
+const publicPath = (raw: string): string => `/img/${raw.split('/').at(-1) ?? 'logo'}`;
 
 const logoFiles = (options: Table, source: MigrationPorts['source']): PlannedFile[] =>
   logoPaths(options).flatMap((path) =>

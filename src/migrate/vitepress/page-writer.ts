@@ -23,6 +23,6 @@ export interface VitePressWriter {
   readonly context: VitePressContext;
   readonly count: (name: string, more?: number) => void;
   /** Searches for `written` in the original to find its line. */
-  readonly note: (written: string, what: string, advice: string) => void;
+  readonly note: (raw: string, what: string, advice: string) => void;
   readonly show: (file: string) => string;
 }

@@ -24,8 +24,7 @@ export function convertVitePressPage(text: string, context: VitePressContext): C
   const write: VitePressWriter = {
     context,
     count: (name, more) => addCount(counts, name, more),
-    note: (written, what, advice) =>
-      notes.push({ kind: 'left', file: context.file, line: findLine(written), what, advice }),
+    note: (raw, what, advice) => notes.push({ kind: 'left', file: context.file, line: findLine(raw), what, advice }),
     show: (file) => {
       const place = context.placeOf(file);
       if (place === null) files.push({ from: file, to: file });

@@ -113,15 +113,15 @@ function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { 
       const at = placeOf(file, pointer, text);
       const offset = offsetOf(text, fact.line, fact.column) ?? 0;
       const { line, column } = at?.point(offset) ?? { line: 1, column: 1 };
-      return { file, line, column, endLine: line, endColumn: column + fact.written.length };
+      return { file, line, column, endLine: line, endColumn: column + fact.raw.length };
     };
     return [
       ...wrong.map(({ fact, limit: { keyword, value } }) =>
-        diagnose('openapi-limit', { written: fact.written, keyword, value: String(value) }, { place: place(fact) }),
+        diagnose('openapi-limit', { raw: fact.raw, keyword, value: String(value) }, { place: place(fact) }),
       ),
       ...unbound
         .filter((fact) => wrong.every((other) => other.fact !== fact))
-        .map((fact) => diagnose('fact-unbound', { written: fact.written }, { place: place(fact) })),
+        .map((fact) => diagnose('fact-unbound', { raw: fact.raw }, { place: place(fact) })),
     ].filter(({ place: at }) => {
       // A text of an overlay can be shown in many places.
       const key = `${at?.file}:${at?.line}:${at?.column}`;

@@ -109,7 +109,7 @@ export function makePageStep(
       const { html, markdown, edges, embeds, ids, diagnostics, crash } = engine.unrecorded(() =>
         renderer.render(route),
       );
-      for (const { written, kind, writtenIn, isPrinted } of edges) {
+      for (const { raw: written, kind, writtenIn, isPrinted } of edges) {
         // Every build resolves links again that are only printed.
         if (!isPrinted)
           componentLinks.digest({ route, kind: kind === 'image' ? kind : 'link', url: written, file: writtenIn });

@@ -8,8 +8,8 @@ export function answersOf(
   host: Pick<StaticHost, 'hasIndexes'> | null = null,
   trailingSlash: boolean | null = null,
 ): (path: string) => boolean {
-  return (written) => {
-    const path = decodePath(written.split('#')[0] ?? '');
+  return (raw) => {
+    const path = decodePath(raw.split('#')[0] ?? '');
     // A store behind a CDN has no index documents, only the objects that `publish` makes: of `trailingSlash: true`.
     if (path.length > 1 && path.endsWith('/') && host?.hasIndexes === false && trailingSlash !== true) return false;
     return filesOfPath(path).some((file) => files.has(file));

@@ -14,7 +14,7 @@ import { isOutside } from '../url.ts';
 export interface PageAlias {
   readonly alias: string;
   /** As the author wrote it, without folder and language. */
-  readonly written: string;
+  readonly raw: string;
   /** Path of the page, in the language of its file. */
   readonly path: string;
   readonly locale: LocaleCode;
@@ -57,7 +57,7 @@ export interface PlacedRedirect extends Redirect {
   /** An entry with a higher rank replaces those with lower ones: of one language, of all languages, of a wildcard. */
   readonly rank: 0 | 1 | 2;
   /** The old URL as an author wrote it, and why it cannot be one. */
-  readonly written: string;
+  readonly raw: string;
   readonly problem: string | null;
 }
 
@@ -134,7 +134,7 @@ function inLocales(rule: ExpandedRule, input: RedirectInput): PlacedRedirect[] {
   // A target with a locale's segment is the same in all languages.
   const isFixed = target === null || files.has(target.path) || localeIn(target.path) !== undefined;
   const rankOf = (rank: 1 | 2): PlacedRedirect['rank'] => (rule.isWildcard ? 0 : rank);
-  const entry = { fromHash, gone: rule.gone, at, written: rule.from, problem: problemOf(rule.from) };
+  const entry = { fromHash, gone: rule.gone, at, raw: rule.from, problem: problemOf(rule.from) };
   if (carrier !== undefined) {
     return [{ ...entry, from, to: targetIn(rule.to, ''), locale: carrier.code, rank: rankOf(2) }];
   }
@@ -165,9 +165,9 @@ function problemOf(from: string): string | null {
 const prefixed = (segment: string, path: string): string =>
   segment === '' || `${path}/`.startsWith(`/${segment}/`) ? path : `/${segment}${path === '/' ? '' : path}`;
 
-function fromAlias({ alias, written, path: to, locale, place }: PageAlias, { config }: RedirectInput): PlacedRedirect {
+function fromAlias({ alias, raw, path: to, locale, place }: PageAlias, { config }: RedirectInput): PlacedRedirect {
   const { path, hash } = splitPath(alias.startsWith('/') ? alias : `/${alias}`);
   const from = pageOfPath(path, config);
-  const aliasEntry = { written, problem: problemOf(written) };
+  const aliasEntry = { raw, problem: problemOf(raw) };
   return { ...aliasEntry, from, fromHash: hash, to: writePath(to), gone: null, locale, at: { place }, rank: 1 };
 }

@@ -43,9 +43,9 @@ export function planRedirects(input: RedirectInput): RedirectPlan {
   );
   const redirects: Redirect[] = [];
   const byKey = new Map<string, Diagnostic>();
-  for (const { problem, written, at } of wrong) {
-    const finding = `${written} ${JSON.stringify(at)}`;
-    if (!byKey.has(finding)) byKey.set(finding, diagnose('redirect-from', { from: written, why: problem ?? '' }, at));
+  for (const { problem, raw, at } of wrong) {
+    const finding = `${raw} ${JSON.stringify(at)}`;
+    if (!byKey.has(finding)) byKey.set(finding, diagnose('redirect-from', { from: raw, why: problem ?? '' }, at));
   }
   for (const [key, entry] of entries) {
     const result = endOf(entry, entries, input);
@@ -231,16 +231,12 @@ export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: 
 }
 
 // `old-name` is relative to the page's folder, `/docs/old-name` a path of the site, in a version that of the version.
-function aliasesOf(
-  page: SourcePage,
-  path: string,
-  routes: SiteRoutes,
-): Pick<PageAlias, 'alias' | 'written' | 'place'>[] {
+function aliasesOf(page: SourcePage, path: string, routes: SiteRoutes): Pick<PageAlias, 'alias' | 'raw' | 'place'>[] {
   const span = page.keySpans.aliases ?? firstCharacter;
   const folder = writePath(path.slice(0, path.lastIndexOf('/')));
   const root = page.version === undefined ? undefined : routes.versionRoots.get(page.version);
   return (page.frontMatter.aliases ?? []).flatMap((alias) => {
-    const at = { place: spanToPlace(page.file, span), written: alias };
+    const at = { place: spanToPlace(page.file, span), raw: alias };
     if (!alias.startsWith('/')) return [{ ...at, alias: joinPath(folder, alias) }];
     if (root === undefined) return [{ ...at, alias }];
     const start = routes.docsRoot === '/' ? '/' : `${routes.docsRoot}/`;

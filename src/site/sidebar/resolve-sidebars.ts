@@ -164,18 +164,18 @@ function categoryPage(
 }
 
 /** The qualified id of a doc; null for an unknown id, which is reported. */
-function checkId(written: string, { ids, source, diagnostics, site }: Context): string | null {
-  if (ids.has(written)) return written;
-  const qualified = qualifiedId(source.version, written);
+function checkId(raw: string, { ids, source, diagnostics, site }: Context): string | null {
+  if (ids.has(raw)) return raw;
+  const qualified = qualifiedId(source.version, raw);
   if (ids.has(qualified)) return qualified;
   // A sidebar may list a draft that this build omits.
   if ([...site.drafts.values()].some((draft) => draft.id === qualified)) return null;
   const prefix = qualifiedId(source.version, '').length;
   const docIds = [...ids.keys()].map((name) => name.slice(prefix)).sort();
   // The id of a file is its path without folder and ending.
-  const named = written.replace(/^(?:\.\/)?(?:docs\/)?(.*?)(?:\.mdx?)?$/s, '$1');
-  const at = { ...placeOf(written, source), suggest: docIds.includes(named) ? [named] : suggest(written, docIds) };
-  diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id: written, known: docIds }, at)));
+  const named = raw.replace(/^(?:\.\/)?(?:docs\/)?(.*?)(?:\.mdx?)?$/s, '$1');
+  const at = { ...placeOf(raw, source), suggest: docIds.includes(named) ? [named] : suggest(raw, docIds) };
+  diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id: raw, known: docIds }, at)));
   return null;
 }
 

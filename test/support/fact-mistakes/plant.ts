@@ -123,7 +123,7 @@ function otherWord(word: string, words: readonly string[], random: () => number)
 }
 
 function changesOf(fact: StatedFact, { statuses, words }: KnownNames, lines: readonly string[]): Changeable[] {
-  const { line, column, written } = fact;
+  const { line, column, raw: written } = fact;
   const after = (lines[line - 1] ?? '').slice(column - 1 + written.length);
   const at = { line, column, before: written };
   if (fact.kind === 'code') {

@@ -73,7 +73,7 @@ describe('the props of a tag', () => {
   it('leave out code', () => {
     const { props: kept, code } = readTagProps('<Card a={b.c} {...rest} d={1} {/* no */}>');
     expect(kept.map(({ name }) => name)).toEqual(['d']);
-    expect(code.map(({ name, written }) => [name, written])).toEqual([
+    expect(code.map(({ name, raw: written }) => [name, written])).toEqual([
       ['a', '{b.c}'],
       [null, '{...rest}'],
       [null, '{/* no */}'],

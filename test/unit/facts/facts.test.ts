@@ -49,7 +49,7 @@ function bindText(text: string, language = 'en', model = modelOf()) {
 }
 
 const names = (text: string, language = 'en'): string[] =>
-  bindText(text, language).facts.map(({ fact, names: own }) => `${fact.written}: ${own.join(' ')}`);
+  bindText(text, language).facts.map(({ fact, names: own }) => `${fact.raw}: ${own.join(' ')}`);
 
 describe('facts of a text', () => {
   it.each([

@@ -43,7 +43,7 @@ describe('values in prose', () => {
   });
 
   it('keep their place in the text', () => {
-    expect(makeValueReader('cs')('do 31,5 kg')).toEqual([{ kind: 'number', value: '31.5', written: '31,5', start: 3 }]);
+    expect(makeValueReader('cs')('do 31,5 kg')).toEqual([{ kind: 'number', value: '31.5', raw: '31,5', start: 3 }]);
   });
 
   it('are versions if they have two points', () => {

@@ -27,7 +27,7 @@ const sample: SampleFact = {
 const word = (value: string, column: number): StatedFact => ({
   kind: 'code',
   value,
-  written: value,
+  raw: value,
   line: 1,
   column,
   unit: null,

@@ -91,12 +91,12 @@ it.each([
   ['curl -d "{\\"weight\\": 2400}" https://h.example/v1?limit=10', ['"limit": 10']],
 ])('reads commands: %s', (command, values) => {
   const { samples } = bindText(`\`\`\`sh\n${command}\n\`\`\`\n`);
-  expect(samples.map(({ field, written }) => `${field}: ${written}`)).toEqual(values);
+  expect(samples.map(({ field, raw }) => `${field}: ${raw}`)).toEqual(values);
 });
 
 it('compares a sample of 20,000 values', () => {
   const accepted = Array.from({ length: 20_000 }, (_, at) => `"f${at}": ${at}`);
-  const stated = accepted.map((entry, at) => ({ field: `"f${at}"`, written: `${at}`, line: at + 1, column: 1, entry }));
+  const stated = accepted.map((entry, at) => ({ field: `"f${at}"`, raw: `${at}`, line: at + 1, column: 1, entry }));
   const [first, ...others] = stated;
   expect(lostSampleValues(accepted, others)).toEqual([{ entry: first?.entry, instead: null }]);
   expect(lostSampleValues(accepted, stated)).toEqual([]);
@@ -116,7 +116,7 @@ it('reads a long line in less than five seconds of processor time', () => {
   const spaces = ' '.repeat(200_000);
   const code = `{ "a":${spaces}1${spaces}, "b": "${'\\"'.repeat(100_000)}"${spaces}: 2 }`;
   const started = process.cpuUsage();
-  expect(bindText(`\`\`\`json\n${code}\n\`\`\`\n`).samples.map(({ written }) => written)).toEqual(['1', '2']);
+  expect(bindText(`\`\`\`json\n${code}\n\`\`\`\n`).samples.map(({ raw }) => raw)).toEqual(['1', '2']);
   expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
 });
 

@@ -16,10 +16,7 @@ const wrongIn = (text: string, language: string, of = limits) => {
     language,
     units: {},
   });
-  return wrongLimits(text, facts.facts, { language, limits: of }).map(({ fact, limit }) => [
-    fact.written,
-    limit.keyword,
-  ]);
+  return wrongLimits(text, facts.facts, { language, limits: of }).map(({ fact, limit }) => [fact.raw, limit.keyword]);
 };
 
 describe('a limit in a description', () => {

@@ -41,7 +41,7 @@ test('what a sheet imports becomes part of it, under its layer and media; sheets
   );
   expect(css).toMatch(/^@layer fonts\{@media print\{@font-face\{src:url\("[^"]*map[^"]*"\)\}\}\} a\{\}b\{\}$/);
   expect(imports).toEqual(['@import "https://x.example/a.css" screen']);
-  expect(edges.map(({ written, place }) => `${place?.file}:${place?.column} ${written}`)).toEqual([
+  expect(edges.map(({ raw: written, place }) => `${place?.file}:${place?.column} ${written}`)).toEqual([
     'theme/styles/own.css:1 ./more/fonts.css',
     'theme/styles/more/fonts.css:16 ../../../docs/map.svg',
     'theme/styles/own.css:47 https://x.example/a.css',

@@ -21,7 +21,7 @@ test('a path names the files of its page, but a source learns nothing about file
   const config = { ...sampleConfig(), sources: [source] };
   const filesFor = (file: string, written: string) => {
     const target = { kind: 'broken', why: 'page', resolved: `${config.base}${written}`, href: written } as const;
-    return filesAtPath({ written, target, place: startOfFile(file) }, { config });
+    return filesAtPath({ raw: written, target, place: startOfFile(file) }, { config });
   };
   expect(filesFor('docs/a.md', '/docs/_part')).toEqual(['docs/_part.md', 'docs/_part.mdx']);
   expect(filesFor('docs/a.md', '/docs/_part/')).toEqual(['docs/_part.md', 'docs/_part.mdx']);

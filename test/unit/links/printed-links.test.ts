@@ -81,7 +81,7 @@ test('every URL that a component prints is an edge; what the model printed is on
   const known = textsOfModel({ chrome: { assets: ['/public-docs/assets/site.css'] }, count: 1, none: null });
   const find = makeFindLiteral(['pages/index.tsx'], () => null);
   const edges = printedEdges({ html, route: docRoute('intro', 'en', true), site, known, find });
-  expect(edges.map(({ written }) => written)).toEqual([
+  expect(edges.map(({ raw: written }) => written)).toEqual([
     '#not-here',
     '/public-docs/docs/nope',
     'a.png',

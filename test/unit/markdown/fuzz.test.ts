@@ -64,7 +64,7 @@ describe('any Markdown', () => {
       fc.property(markdown, (text) => {
         const { links, diagnostics, headings } = compileText(text).facts;
         const lines = text.split(/\r\n|\n|\r/).length;
-        for (const { written, start, end } of links)
+        for (const { raw: written, start, end } of links)
           expect(text.replaceAll('\0', '\uFFFD').slice(start, end)).toBe(written);
         for (const { span } of headings) expect(span.line).toBeLessThanOrEqual(lines);
         for (const { place } of diagnostics) {

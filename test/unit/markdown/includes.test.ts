@@ -14,7 +14,7 @@ describe('includes', () => {
   it('keep the places in the included file, and the targets of its links', () => {
     const files = { 'docs/parts/_p.md': '## B\n\n[c](./d.md) [e](/f) [g][h]\n\n[h]: ../i.md#j\n\n<kbd>k' };
     const { facts } = compileText('::include{file="./parts/_p.md"}', {}, files);
-    expect(facts.links.map(({ url, written, file, span }) => [url, written, file, span.line])).toEqual([
+    expect(facts.links.map(({ url, raw: written, file, span }) => [url, written, file, span.line])).toEqual([
       ['./parts/d.md', './d.md', 'docs/parts/_p.md', 3],
       ['/f', '/f', 'docs/parts/_p.md', 3],
       ['./i.md#j', '../i.md#j', 'docs/parts/_p.md', 5],

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { compileText, toHtml } from '../../support/compile-text.ts';
 
 const facts = (markdown: string) => compileText(markdown).facts.links;
-const shown = (markdown: string) => facts(markdown).map(({ kind, url, written, text }) => [kind, url, written, text]);
+const shown = (markdown: string) =>
+  facts(markdown).map(({ kind, url, raw: written, text }) => [kind, url, written, text]);
 
 describe('links', () => {
   it.each([
@@ -55,7 +56,7 @@ describe('links', () => {
     const lines = markdown.split(/\r?\n/);
     const links = facts(markdown);
     expect(links.length).toBeGreaterThan(0);
-    for (const { written, start, end, span } of links) {
+    for (const { raw: written, start, end, span } of links) {
       expect(markdown.slice(start, end)).toBe(written);
       expect(span.endLine).toBe(span.line);
       expect(lines[span.line - 1]?.slice(span.column - 1, span.endColumn - 1)).toBe(written);

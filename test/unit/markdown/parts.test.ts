@@ -83,7 +83,7 @@ describe('a component of pubdocs', () => {
       "<Card title='A' href={'./a.md#b'} />",
     ]) {
       const { facts } = compileText(text);
-      expect(facts.links.map(({ url, written, kind, text }) => [url, written, kind, text])).toEqual([
+      expect(facts.links.map(({ url, raw: written, kind, text }) => [url, written, kind, text])).toEqual([
         ['./a.md#b', './a.md#b', 'html-link', 'A'],
       ]);
       for (const { start, end, span } of facts.links) {

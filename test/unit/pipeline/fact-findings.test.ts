@@ -74,7 +74,7 @@ test('the values of a sample with a secret are not kept', () => {
   const written = (value: string) =>
     checksOf('en', makeMemoryCache(), sample(value))
       .bind(page)
-      .samples.map((one) => one.written);
+      .samples.map((one) => one.raw);
   expect(written('none')).toEqual(['7', '"none"']);
   expect(written(token)).toEqual([]);
 });

@@ -102,7 +102,7 @@ test('a splat to the root of a host is no rule, because `/old//host.example` wou
 test('what hosts read as a wildcard or a variable is text in a path of a page or a rule', () => {
   const alias = (written: string): PageAlias => ({
     alias: `/cs/docs/${written}`,
-    written,
+    raw: written,
     path: '/cs/docs/intro',
     locale: 'cs',
     place: startOfFile('docs/intro.md'),
@@ -194,7 +194,10 @@ test.each([
 
 test.each(['https://docs.example/docs/old', '//docs.example/old'])('the alias %s is no path of the site', (written) => {
   const place = startOfFile('a.md');
-  const { redirects, diagnostics } = plan([], [{ alias: `/${written}`, written, path: '/cs/a', locale: 'cs', place }]);
+  const { redirects, diagnostics } = plan(
+    [],
+    [{ alias: `/${written}`, raw: written, path: '/cs/a', locale: 'cs', place }],
+  );
   expect(redirects).toEqual([]);
   expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringMatching(/it is a full URL, not a path/)]);
 });
@@ -202,7 +205,7 @@ test.each(['https://docs.example/docs/old', '//docs.example/old'])('the alias %s
 test('two targets of one URL are an error; a rule of one language replaces one of all languages, a page replaces a wildcard', () => {
   const place = { file: 'docs/a.md', line: 2, column: 1, endLine: 2, endColumn: 5 };
   const alias = (path: string, file: string): PageAlias => ({
-    ...{ alias: '/docs/st%61rt', written: '/docs/st%61rt', path, locale: 'en', place: { ...place, file } },
+    ...{ alias: '/docs/st%61rt', raw: '/docs/st%61rt', path, locale: 'en', place: { ...place, file } },
   });
   const twice = (rules: readonly RedirectRule[], aliases: readonly PageAlias[]): string[] =>
     plan(rules, aliases).diagnostics.map(({ code, message }) => `${code}: ${message}`);
@@ -276,7 +279,7 @@ test('an alias of a page is a redirect to it in its language', () => {
   const place = { file: 'docs/intro.md', line: 2, column: 1, endLine: 2, endColumn: 5 };
   const { redirects } = plan(
     [],
-    [{ alias: '/docs/start/', written: '/docs/start/', path: '/docs/intro', locale: 'en', place }],
+    [{ alias: '/docs/start/', raw: '/docs/start/', path: '/docs/intro', locale: 'en', place }],
   );
   expect(redirects).toEqual([{ from: '/docs/start', fromHash: null, to: '/docs/intro', gone: null, locale: 'en' }]);
 });

@@ -6,7 +6,7 @@ const stateOf = (original: string, translation: string, language = 'cs') => {
   const languages = { original: 'en', translation: language };
   const [report] = pageState({ original, translation, languages, ids: [] }, undefined);
   const [missing, extra] = [report?.difference.missing, report?.difference.extra].map((facts) =>
-    facts?.map(({ written }) => written).join(),
+    facts?.map(({ raw: written }) => written).join(),
   );
   return [report?.state, missing, extra];
 };

@@ -4,7 +4,7 @@ import { pageState } from '../../../src/translations/page-state.ts';
 
 const found = (original: string, translation: string, ids: readonly string[] = ['limits', 'weight', 'size']) =>
   pageState({ original, translation, ids, languages: { original: 'en', translation: 'cs' } }, undefined).flatMap(
-    ({ difference: { missing, extra } }) => [...missing, ...extra].map(({ written }) => written),
+    ({ difference: { missing, extra } }) => [...missing, ...extra].map(({ raw: written }) => written),
   );
 
 const page = (text: string) => `## A\n\n${text}\n\n## Weight\n\n## Size\n`;

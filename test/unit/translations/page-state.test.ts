@@ -159,7 +159,7 @@ describe('the state of a translation', () => {
     expect(weight?.state).toBe('facts');
     expect(weight?.difference).toMatchObject({
       missing: [{ kind: 'number', value: '30', line: 9, column: 7 }],
-      extra: [{ kind: 'number', value: '31.5', written: '31,5', line: 9, column: 4 }],
+      extra: [{ kind: 'number', value: '31.5', raw: '31,5', line: 9, column: 4 }],
     });
   });
 

@@ -5,12 +5,12 @@ import { browserHint } from '../browser-names.ts';
 import { listed } from '../listed.ts';
 
 export const componentCodes = {
-  'component-code': defineCode<{ component: string; prop: string | null; written: string }>({
+  'component-code': defineCode<{ component: string; prop: string | null; raw: string }>({
     severity: 'error',
-    message: ({ component, prop, written }) =>
+    message: ({ component, prop, raw }) =>
       prop === null
-        ? `\`${short(written)}\` in <${component}> is not a prop`
-        : `\`${prop}\` of <${component}> is not a literal: ${short(written)}`,
+        ? `\`${short(raw)}\` in <${component}> is not a prop`
+        : `\`${prop}\` of <${component}> is not a literal: ${short(raw)}`,
     hint: ({ prop }) =>
       prop === null
         ? 'Write each prop as name="text" or name={literal}.'
@@ -145,7 +145,7 @@ export const componentCodes = {
   }),
 };
 
-const short = (written: string): string => {
-  const line = written.replace(/\s+/g, ' ');
+const short = (raw: string): string => {
+  const line = raw.replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}…` : line;
 };

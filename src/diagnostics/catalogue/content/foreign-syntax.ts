@@ -120,9 +120,9 @@ export const foreignSyntaxCodes = {
       'Other generators give words after the language of a code block a meaning that pubdocs does not give them. The block is shown as plain code. pubdocs reports each word once per file.',
     example: '```sh npm2yarn\nnpm install pubdocs\n```',
   }),
-  'foreign-snippet': defineCode<{ written: string; fence: string }>({
+  'foreign-snippet': defineCode<{ raw: string; fence: string }>({
     severity: 'warning',
-    message: ({ written }) => `\`${written}\` is shown as text: to show code from a file, use a code block`,
+    message: ({ raw }) => `\`${raw}\` is shown as text: to show code from a file, use a code block`,
     hint: ({ fence }) => `Write the line  ${fence}  and below it the line  \`\`\``,
     meaning:
       'VitePress and VuePress show a file with a `<<<` line. In pubdocs the opening line of a code block names the file.',

@@ -101,9 +101,9 @@ export const frontMatterCodes = {
       'Front matter is the block between two lines of `---`. The first of them must be the first line of the file.',
     example: 'title: Parcels\n---\n\n# Parcels',
   }),
-  'front-matter-number': defineCode<{ key: string; written: string; read: string }>({
+  'front-matter-number': defineCode<{ key: string; raw: string; read: string }>({
     severity: 'warning',
-    message: ({ key, written, read }) => `\`${key}: ${written}\` is the number ${read}`,
+    message: ({ key, raw, read }) => `\`${key}: ${raw}\` is the number ${read}`,
     hint: ({ read }) => `Write ${read}, or another number that sorts as you intend.`,
     meaning: 'Trailing zeros of a decimal number have no meaning: 1.10 is 1.1 and sorts before 1.9.',
     example: '---\nsidebar_position: 1.10\n---',

@@ -35,12 +35,12 @@ const hidden = {
     hint: () => 'End it with `-->`; in an HTML element, before the next empty line.',
   },
   definition: {
-    message: (written: string) => `\`[${written}]\` is defined above, so this definition has no effect`,
+    message: (raw: string) => `\`[${raw}]\` is defined above, so this definition has no effect`,
     hint: () => 'Remove one of the two, or give it another label.',
   },
   fence: {
     message: () => 'This code block has no end, so all text after it is shown as code',
-    hint: (written: string) => `Add a line \`\` ${written} \`\` below the code.`,
+    hint: (rawText: string) => `Add a line \`\` ${rawText} \`\` below the code.`,
   },
   note: {
     message: (written: string) => `No text refers to the footnote \`[^${written}]\`, so it is not shown`,
@@ -160,10 +160,10 @@ export const markdownCodes = {
     meaning: 'A line of colons closes the nearest open block with the same number of colons, or fewer.',
     example: ':::tabs\n:::tab[curl]\n…\n:::\n:::tab[Python]\n…\n:::\n:::',
   }),
-  'text-not-shown': defineCode<{ kind: keyof typeof hidden; written: string }>({
+  'text-not-shown': defineCode<{ kind: keyof typeof hidden; raw: string }>({
     severity: 'warning',
-    message: ({ kind, written }) => hidden[kind].message(written),
-    hint: ({ kind, written }) => hidden[kind].hint(written),
+    message: ({ kind, raw }) => hidden[kind].message(raw),
+    hint: ({ kind, raw: rawText }) => hidden[kind].hint(rawText),
     meaning:
       'Markdown drops this text, or shows it as something else, as its specification says: cells beyond the columns of a table, everything after an unclosed code block or comment, and notes or definitions that nothing uses.',
     example: '| Key | Meaning |\n| --- | --- |\n| `a|b` | either |',

@@ -7,15 +7,15 @@ const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)
 const elements: Readonly<Record<string, string>> = { '**': 'strong', __: 'strong', '~~': 'del' };
 
 /** '**a**' → '`<strong>a</strong>`' */
-const inTags = (written: string): string =>
-  written.replace(/^([*_~]+)(.*)\1$/s, (_, marker: string, text: string) => {
+const inTags = (raw: string): string =>
+  raw.replace(/^([*_~]+)(.*)\1$/s, (_, marker: string, text: string) => {
     const element = elements[marker] ?? 'em';
     return `\`<${element}>${short(text)}</${element}>\``;
   });
 
 /** '![A](a.png =100x200)' → '<img src="a.png" alt="A" width="100" height="200">' */
-function imageTag(written: string): string {
-  const parts = /\[(.*)\]\((\S+)(?: "(.*)"| '(.*)')? =(\d*%?)x?(\d*%?)\)/s.exec(written) ?? [];
+function imageTag(raw: string): string {
+  const parts = /\[(.*)\]\((\S+)(?: "(.*)"| '(.*)')? =(\d*%?)x?(\d*%?)\)/s.exec(raw) ?? [];
   const [, alt = '', url = '', double = '', title = double, width = '', height = ''] = parts;
   const entries = Object.entries({ title, width, height }).filter(([, value]) => value !== '');
   return `<img src="${url}" alt="${alt}" ${entries.map(([name, value]) => `${name}="${value}"`).join(' ')}>`;
@@ -25,11 +25,11 @@ function imageTag(written: string): string {
 const typos = {
   'url-space': {
     message: () => 'This is not a link: its URL contains spaces',
-    hint: (written: string) =>
-      `Put the URL in angle brackets: \`${written.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or remove the spaces from the file name.`,
+    hint: (raw: string) =>
+      `Put the URL in angle brackets: \`${raw.replace(/\]\((.*)\)$/s, '](<$1>)')}\`, or remove the spaces from the file name.`,
   },
   footnote: {
-    message: (written: string) => `There is no footnote \`${written}\``,
+    message: (rawText: string) => `There is no footnote \`${rawText}\``,
     hint: (written: string) => `Add the line \`${written}: text of the note\`.`,
   },
   emphasis: {
@@ -92,10 +92,10 @@ const typos = {
 } as const;
 
 export const slipCodes = {
-  'markdown-slip': defineCode<{ typo: keyof typeof typos; written: string; count?: number }>({
+  'markdown-slip': defineCode<{ typo: keyof typeof typos; raw: string; count?: number }>({
     severity: 'warning',
-    message: ({ typo, written, count }) => `${typos[typo].message(written)}${times(count)}`,
-    hint: ({ typo, written }) => typos[typo].hint(written),
+    message: ({ typo, raw, count }) => `${typos[typo].message(raw)}${times(count)}`,
+    hint: ({ typo, raw: rawText }) => typos[typo].hint(rawText),
     meaning:
       'This looks like Markdown, but a small typo makes it plain text: an extra or missing space, or a missing line. pubdocs does not report it in code or after a backslash.',
     example: '##Title\n\n[text] (./page.md)',

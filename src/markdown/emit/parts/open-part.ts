@@ -62,7 +62,7 @@ export function openPart(
       if (prop === undefined || url === undefined) return '';
       const { valueSpan, start } = prop;
       const urlText = e.source.text.slice(start, start + url.length);
-      const link = addLink(e, kind, label, { url, written: urlText, span: valueSpan, start, end: start + url.length });
+      const link = addLink(e, kind, label, { url, raw: urlText, span: valueSpan, start, end: start + url.length });
       return slot(e, kind === 'html-link' ? { kind: 'link', link } : { kind: 'image', link });
     },
     embed: (directive, source) => {

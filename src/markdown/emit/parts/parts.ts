@@ -227,12 +227,12 @@ const classNames: Readonly<Record<string, string>> = {
 /** Names of all parts, as elements. */
 export const partNames: readonly string[] = Object.keys(parts);
 
-function knownPart(written: string, name: string, part: Part): KnownPart {
+function knownPart(raw: string, name: string, part: Part): KnownPart {
   const schema = readSchema(part.props);
   const base = classNames[name] ?? '';
   return {
     ...part,
-    name: written,
+    name: raw,
     modern: (prop) => modernise(name, prop),
     fields: 'fields' in schema ? schema.fields : new Map(),
     className: (value) => {
@@ -253,7 +253,7 @@ const knownParts: ReadonlyMap<string, KnownPart> = new Map(
 );
 
 /** 'Steps', 'Cards' → the part with that name or alias */
-export const partByName = (written: string): KnownPart | undefined => knownParts.get(written);
+export const partByName = (raw: string): KnownPart | undefined => knownParts.get(raw);
 
 const byPlainName = new Map([...knownParts].map(([name, part]) => [name.toLowerCase(), part]));
 

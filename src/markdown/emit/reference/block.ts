@@ -148,7 +148,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     if (value === '')
       reportMissing(
         e,
-        { block: name, attribute: 'api', written: value, known: e.options.apis.map((api) => api.name) },
+        { block: name, attribute: 'api', raw: value, known: e.options.apis.map((api) => api.name) },
         span,
       );
     return true;
@@ -159,7 +159,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     if (references.length < apis.length && value !== '') return true;
     const candidates = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
     const block = name === 'errors' ? kind.attribute : name;
-    reportMissing(e, { block, attribute: kind.attribute, written: value, known: candidates }, span);
+    reportMissing(e, { block, attribute: kind.attribute, raw: value, known: candidates }, span);
     return true;
   }
   match.read(kind.part, isWhole ? '' : value);
@@ -179,18 +179,18 @@ function apisOf(e: Emitter, { name, attributes }: OpenDirective, span: Span): re
   if (api === undefined) return all;
   const named = all.filter((other) => other.api.name === api);
   const apiNames = all.map((other) => other.api.name);
-  if (named.length === 0) reportMissing(e, { block: name, attribute: 'api', written: api, known: apiNames }, span);
+  if (named.length === 0) reportMissing(e, { block: name, attribute: 'api', raw: api, known: apiNames }, span);
   return named;
 }
 
 interface Missing {
   readonly block: string;
   readonly attribute: string;
-  readonly written: string;
+  readonly raw: string;
   readonly known: readonly string[];
 }
 
 function reportMissing(e: Emitter, missing: Missing, span: Span): void {
-  const { at } = nearestName(missing.written, missing.known);
+  const { at } = nearestName(missing.raw, missing.known);
   report(e, didYouMean(diagnose('reference-missing', missing, at)), span);
 }

@@ -84,7 +84,7 @@ interface LinkOut {
 export function linkTo({ e, placeOf, textPlace, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const blockPlace = { span, start: 0, end: 0 };
   const at = ref === null ? blockPlace : { ...blockPlace, ...placeOfUrl(ref) };
-  e.facts.links.push({ kind: 'link', url, written: url, text: url, ...at });
+  e.facts.links.push({ kind: 'link', url, raw: url, text: url, ...at });
   return `<a${slot(e, { kind: 'link', link: e.facts.links.length - 1 })}>${label}</a>`;
 
   function placeOfUrl(pointer: string) {

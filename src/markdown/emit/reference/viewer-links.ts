@@ -38,8 +38,8 @@ function operationHref(block: ReferenceBlock, name: string): string | null {
   return page.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
 }
 
-function schemaHref(block: ReferenceBlock, written: string): string | null {
-  const name = namedIn(block.reference.schemas, written);
+function schemaHref(block: ReferenceBlock, raw: string): string | null {
+  const name = namedIn(block.reference.schemas, raw);
   return name === undefined ? null : (pathsOf(block)?.schema(name) ?? `#${encodeURIComponent(name)}`);
 }
 

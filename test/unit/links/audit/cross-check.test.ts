@@ -20,7 +20,7 @@ const anchors = new Map([
 function edge(written: string): LinkEdge {
   const context = contextOf('intro', 'en', site);
   const { target, clean } = resolveLink({ url: written }, context);
-  return { origin: 'content', written, target, from: context.path, place: null, key: null, clean };
+  return { origin: 'content', raw: written, target, from: context.path, place: null, key: null, clean };
 }
 
 const known = knownBreaks(

@@ -24,7 +24,7 @@ function firstFinding(written: string, from: string, here = site): Diagnostic | 
   const context = contextOf(from.replace(/^cs:/, ''), from.startsWith('cs:') ? 'cs' : 'en', here);
   const { target, clean } = resolveLink({ url: written }, context);
   const place = { file: context.file ?? '', line: 1, column: 1, endLine: 1, endColumn: 2 };
-  const edge: LinkEdge = { origin: 'content', written, target, from: context.path, place, key: null, clean };
+  const edge: LinkEdge = { origin: 'content', raw: written, target, from: context.path, place, key: null, clean };
   const policies = { onBrokenLinks: 'throw', onBrokenAnchors: 'warn' } as const;
   return validateLinks({ edges: [edge], anchors, site: here, unread: new Set(), isFile: () => false, policies })[0];
 }

@@ -25,7 +25,7 @@ const anchors = new Map(
 function edge(written: string, context: LinkContext = contextOf('intro'), line = 3): LinkEdge {
   const { target, clean } = resolveLink({ url: written }, context);
   const place = { file: context.file ?? '', line, column: 5, endLine: line, endColumn: 5 + written.length };
-  return { origin: 'content', written, target, from: context.path, place, key: null, clean };
+  return { origin: 'content', raw: written, target, from: context.path, place, key: null, clean };
 }
 
 const validate = (edges: readonly LinkEdge[], unread: readonly string[] = []): Diagnostic[] =>
