@@ -7,6 +7,7 @@ import type { ApiProblem, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
+import { shortReferences } from '../text/short-references.ts';
 
 type Core = typeof import('@redocly/openapi-core');
 type Problem = Awaited<ReturnType<Core['lintDocument']>>[number];
@@ -52,25 +53,74 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
     }
   }
   try {
-    const source = core.makeDocumentFromString(text, root + file);
-    if (hasTooManyAliases(source.parsed))
+    const { source, parsed } = core.makeDocumentFromString(text, root + file);
+    if (hasAlias.test(text) && hasTooManyAliases(parsed))
       return {
         document: null,
         files: [],
         problems: [{ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] }],
       };
-    const options = { document: source, config, externalRefResolver: new SiteResolver() };
+    const types = withScalars(core.getTypes(core.detectSpec(parsed)));
+    // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
+    if (!isObject(parsed) || (parsed.openapi === undefined && parsed.swagger === undefined))
+      return {
+        document: null,
+        files: [],
+        problems: [thrownProblem(file, text, new Error('Unsupported specification'))],
+      };
+    // The linter only needs the kind of what a reference leads to.
+    const linted = { source, parsed: shortReferences(parsed, { withSiblings: true }) };
+    const externalRefResolver = new SiteResolver();
+    const options = { document: linted, config, externalRefResolver, customTypes: types };
     const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
     // Joins the files in place, and replaces references to examples.
-    const { bundle } = await core.bundleDocument({ ...options, types: core.getTypes(core.detectSpec(source.parsed)) });
-    const document = isObject(bundle.parsed) ? bundle.parsed : null;
-    // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
-    if (document?.openapi === undefined && document?.swagger === undefined)
-      return { document: null, files: [], problems: [noVersion(file)] };
-    return { document, files: [...others].sort(), problems: problems.map((problem) => toProblem(problem, core)) };
+    const joined =
+      others.size > 0 || hasOtherReferences.test(text)
+        ? (await core.bundleDocument({ ...options, document: { source, parsed: shortReferences(parsed) }, types }))
+            .bundle.parsed
+        : 'as-written';
+    return {
+      document: joined === 'as-written' || isObject(joined) ? joined : null,
+      files: [...others].sort(),
+      problems: problems.map((problem) => toProblem(problem, core)),
+    };
   } catch (error) {
-    return { document: null, files: [...others].sort(), problems: [thrownProblem(file, error)] };
+    return { document: null, files: [...others].sort(), problems: [thrownProblem(file, text, error)] };
   }
+}
+
+/** References that joining replaces: those of examples, and those that do not lead to a part with a name. */
+const hasOtherReferences =
+  /\bexample["']?\s*:\s*\{?\s*["']?\$ref|\$ref["']?\s*:(?!\s*["']?#\/(?:components|paths|definitions|parameters|responses)\/)/;
+
+type Types = ReturnType<Core['getTypes']>;
+type Property = Types[string]['properties'][string];
+type PartType = Exclude<Property, (...values: never[]) => unknown>;
+type MapType = Types[string] & { readonly additionalProperties: (value: unknown, key: string) => PartType };
+
+const scalars = new Set(['string', 'number', 'integer', 'boolean']);
+
+const isMapType = (type: unknown): type is MapType => isObject(type) && typeof type.additionalProperties === 'function';
+
+/** The package declares some maps of texts, such as the scopes of the device flow, with a type that it does not know. */
+function withScalars(types: Types): Types {
+  const repaired = (type: Property): Property => {
+    if (!isMapType(type)) return type;
+    const { additionalProperties } = type;
+    return {
+      ...type,
+      additionalProperties: (value, key) => {
+        const part = additionalProperties(value, key);
+        return typeof part === 'string' && scalars.has(part) && !Object.hasOwn(types, part) ? {} : part;
+      },
+    };
+  };
+  return Object.fromEntries(
+    Object.entries(types).map(([name, type]) => {
+      const properties = Object.entries(type.properties).map(([key, part]) => [key, repaired(part)]);
+      return [name, { ...type, properties: Object.fromEntries(properties) }];
+    }),
+  );
 }
 
 /** Whether a problem is a reference to another file where none is allowed: fine, because files are joined. */
@@ -92,13 +142,6 @@ function toProblem({ message, location, suggest }: Problem, core: Core): ApiProb
   return { message: message.replace(/\.$/, ''), pointer: first.pointer ?? '#/', place, suggest };
 }
 
-const noVersion = (file: string): ApiProblem => ({
-  message: 'it has no `openapi: 3.1.0`',
-  pointer: '#/openapi',
-  place: at(file, 1, 1),
-  suggest: [],
-});
-
 const at = (file: string, line: number, column: number, endColumn = column + 1) => ({
   file,
   line,
@@ -107,16 +150,35 @@ const at = (file: string, line: number, column: number, endColumn = column + 1) 
   endColumn,
 });
 
+const versions = 'pubdocs reads 2.0, 3.0, 3.1 and 3.2';
+
+/** What the package says about a whole document → the same in words that need no knowledge of it. */
+const clearWords: readonly (readonly [RegExp, string])[] = [
+  [/^Failed to parse [^:]*: /, ''],
+  [/^Failed to parse (?:API|YAML).*$/, 'it is neither YAML nor JSON'],
+  [/ in "[^"]*"/, ''],
+  [/\s*\(\d+:\d+\)\s*$/, ''],
+  [/^Unsupported specification$/, 'it has no `openapi: 3.1.0`'],
+  [
+    /^Unsupported OpenAPI version: (.*)$/,
+    `version $1 of OpenAPI does not exist: ${versions}; write \`openapi: 3.1.0\``,
+  ],
+  [/^Invalid OpenAPI version: .*$/, 'the version is not a text: write `openapi: "3.1.0"`'],
+  [/^Document must be JSON object.*$/, 'it is not an object with `openapi: 3.1.0`'],
+  [/^Maximum call stack size exceeded$/, 'it is nested too deeply'],
+];
+
 /** Text that is neither YAML nor JSON, or not an OpenAPI document. */
-function thrownProblem(file: string, error: unknown): ApiProblem {
+function thrownProblem(file: string, text: string, error: unknown): ApiProblem {
   const message = error instanceof Error ? error.message : String(error);
-  const match = /\((\d+):(\d+)\)/.exec(message);
-  const [line, column] = match ? [Number(match[1]), Number(match[2])] : [1, 1];
   const first = message.split('\n')[0] ?? '';
-  const short = first
-    .replace(/^Failed to parse [^:]*: /, '')
-    .replace(/^Failed to parse (?:API|YAML).*$/, 'it is neither YAML nor JSON')
-    .replace(/ in "[^"]*"/, '')
-    .replace(/\s*\(\d+:\d+\)\s*$/, '');
-  return { message: short, pointer: '#/', place: at(file, line, column), suggest: [] };
+  const clear = clearWords.reduce((words, [pattern, to]) => words.replace(pattern, to), first);
+  const match = /\((\d+):(\d+)\)/.exec(message);
+  const version = /^Unsupported|^Invalid/.test(first)
+    ? /(^|\n|[{,])[ \t]*["']?(?:openapi|swagger)["']?\s*:/.exec(text)
+    : null;
+  const before = version === null ? '' : text.slice(0, version.index + (version[1]?.length ?? 0));
+  const lines = before.split('\n');
+  const [line, column] = match ? [Number(match[1]), Number(match[2])] : [lines.length, (lines.at(-1) ?? '').length + 1];
+  return { message: clear, pointer: version === null ? '#/' : '#/openapi', place: at(file, line, column), suggest: [] };
 }

@@ -41,7 +41,7 @@ export interface ApiProblem {
 /** A document with the files that it refers to. */
 export interface ReadApi {
   /** The document with parts of other files in its components: all `$ref`s are local. Null when unreadable. */
-  readonly document: JsonObject | null;
+  readonly document: JsonObject | 'as-written' | null;
   /** Other files that it refers to, relative to the root. */
   readonly files: readonly string[];
   readonly problems: readonly ApiProblem[];

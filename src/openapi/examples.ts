@@ -1,10 +1,11 @@
 // Requests and responses from examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
-import { parse } from 'yaml';
+import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
+import { shortReferences } from '../text/short-references.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
 import { withoutSwagger } from './swagger.ts';
@@ -30,10 +31,25 @@ const maxDocuments = 8;
 /** (YAML or JSON) → the document; null if it cannot be read, which is reported where it is loaded */
 export const parseDocument: (text: string) => JsonObject | null = rememberEachText(read, maxDocuments);
 
+/** YAML as the linter reads it: with `<<`, without dates. */
+const withMerges = CORE_SCHEMA.withTags(mergeTag);
+
+/** JSON, or YAML that may begin like JSON. Only YAML can name a value twice. */
+function parseText(text: string): { readonly value: unknown; readonly isYaml: boolean } {
+  if (text.trimStart().startsWith('{'))
+    try {
+      return { value: JSON.parse(text.replace(/^\uFEFF/, '')), isYaml: false };
+    } catch {
+      // It may be YAML in braces.
+    }
+  return { value: load(text, { schema: withMerges }), isYaml: true };
+}
+
 function read(text: string): JsonObject | null {
   try {
-    const value: unknown = text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text, { maxAliasCount: -1 });
-    return isObject(value) && !hasTooManyAliases(value) ? withoutSwagger(value) : null;
+    const { value, isYaml } = parseText(text);
+    if (!isObject(value) || (isYaml && hasTooManyAliases(value))) return null;
+    return withoutSwagger(shortReferences(value));
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { decodeText } from '../content/decode-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { firstFindings } from '../diagnostics/first-findings.ts';
-import type { ApiProblem, ApiSource, JsonObject } from '../model/api-document.ts';
+import type { ApiProblem, ApiSource, JsonObject, ReadApi } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
@@ -50,7 +50,7 @@ export interface ApiPorts extends Pick<Ports, 'files' | 'readOpenApi'> {
 
 /** A document with its findings, so that both are always consistent. */
 export interface ReadDocument {
-  readonly document: JsonObject | null;
+  readonly document: ReadApi['document'];
   /** The files that it refers to, with their digests; '' for a file that cannot be read. */
   readonly files: readonly { readonly file: string; readonly hash: string }[];
   readonly diagnostics: readonly Diagnostic[];
@@ -98,9 +98,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const isReplaced = Object.keys(replace).some((written) => texts.some((text) => text.includes(written)));
   const isOneFile = stored.files.length === 0 && overlays.length === 0;
   const stem = `openapi/${name}`;
-  const document = once(() =>
-    stored.document && isReplaced ? (fillValues(stored.document, replace) as JsonObject) : stored.document,
-  );
+  const document = documentOf(stored, { file, replace: isReplaced ? replace : {} }, ports);
   const api: ApiDocument = {
     name,
     file,
@@ -108,16 +106,34 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
     digest: shortDigest([documentKey, stored.files, replace]),
     files: [...overlays, ...stored.files.map(({ file: other }) => other)],
     document,
-    text:
-      isOneFile && !isReplaced
-        ? null
-        : () => (isOneFile ? fillText(decoded.text, replace) : `${JSON.stringify(document(), null, 2)}\n`),
+    text: isOneFile
+      ? isReplaced
+        ? textOf(decoded.text, replace)
+        : null
+      : () => `${JSON.stringify(document(), null, 2)}\n`,
   };
   const isRead = stored.document !== null && changes.missing.length === 0;
   return { document: api, isRead, diagnostics: [...changes.missing, ...stored.diagnostics] };
 }
 
 type Replace = ApiSource['replace'];
+
+const textOf = (text: string, replace: Replace) => (): string => fillText(text, replace);
+
+/** The document with its values replaced. One that is not joined is parsed when it is needed, as pages parse it. */
+function documentOf(
+  { document: joined }: ReadDocument,
+  { file, replace }: { readonly file: string; readonly replace: Replace },
+  { files }: Pick<Ports, 'files'>,
+): ApiDocument['document'] {
+  return once(() => {
+    const bytes = joined === 'as-written' ? files.read(file) : null;
+    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
+    const own = decoded?.kind === 'text' ? parseDocument(decoded.text) : null;
+    const document = joined === 'as-written' ? own : joined;
+    return document && Object.keys(replace).length > 0 ? (fillValues(document, replace) as JsonObject) : document;
+  });
+}
 
 /** ({ url: 'https://api.example/v1' }, { 'https://api.example': 'http://localhost' }) → 'http://localhost/v1' */
 function fillValues(value: unknown, replace: Replace): unknown {
@@ -198,12 +214,18 @@ async function readDocument(
     ),
   );
   const read = {
-    document: document && withoutSwagger(document),
+    document: storedForm(document, overlays.length > 0 ? text : null),
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
     diagnostics: [...overlayFindings, ...firstFindings(problems, maxFindings, toDiagnostic)],
   };
   ports.read.keep(key, read);
   return read;
+}
+
+/** (document, the text that overlays made of it) → the form to store: only the file has what it says itself */
+function storedForm(document: ReadApi['document'], overlaid: string | null): ReadApi['document'] {
+  if (document === 'as-written') return overlaid === null ? document : parseDocument(overlaid);
+  return document && withoutSwagger(document);
 }
 
 const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnostic =>

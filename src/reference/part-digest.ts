@@ -27,9 +27,9 @@ export function partDigest(source: DigestedDocument, kind: Exclude<PartKind, 'al
   if (kind === 'names') return namesDigest(source);
   const reference = referenceOf(written);
   if (kind === 'schema') return closureDigest(source, [refOfName(reference.document, name)]);
-  const operations = reference.operations.filter(({ id, tags }) =>
-    kind === 'tag' ? tags.includes(name) : id === name,
-  );
+  const sameId = reference.byId.get(name);
+  const operations =
+    kind === 'tag' ? reference.operations.filter(({ tags }) => tags.includes(name)) : sameId ? [sameId] : [];
   const tagRefs = kind === 'tag' ? tagsOf(reference).filter((tag) => tag.name === name) : [];
   const refs = operations.flatMap(({ own, item }) => [own.ref, ...itemKeys.map((key) => `${item.ref}/${key}`)]);
   return closureDigest(source, [...tagRefs.map(({ own }) => own.ref).filter((ref) => ref !== ''), ...refs]);

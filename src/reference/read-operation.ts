@@ -18,6 +18,8 @@ export interface ReferenceDocument {
   /** In the form of OpenAPI 3.1. */
   readonly document: JsonObject;
   readonly operations: readonly ListedOperation[];
+  /** The first operation of each id. */
+  readonly byId: ReadonlyMap<string, ListedOperation>;
   readonly schemas: readonly string[];
 }
 
@@ -52,7 +54,8 @@ export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument
       operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),
     ),
   );
-  return { written, document, operations, schemas: [...schemaNamesOf(document).refs.keys()] };
+  const byId = new Map(operations.toReversed().map((operation) => [operation.id, operation]));
+  return { written, document, operations, byId, schemas: [...schemaNamesOf(document).refs.keys()] };
 });
 
 interface Item {

@@ -92,7 +92,8 @@ export const mediaHandlers: Handlers = {
       // This buffer drops line endings between the parts of a resource.
       buffer(e);
       const media = current(e);
-      const point = { ...token.start, offset: token.start.offset + 1, column: token.start.column + 1 };
+      const { line, column, offset } = token.start;
+      const point = { ...token.start, line, offset: offset + 1, column: column + 1 };
       if (media !== undefined) media.destination = toDestination(e, { ...token, start: point, end: point }, '');
     },
     resourceDestinationString: (e) => {

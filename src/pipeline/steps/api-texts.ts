@@ -1,6 +1,5 @@
 // Findings about texts of OpenAPI documents: failed overlays, limits against the schema, numbers without a fact.
 import type { SiteConfig } from '../../config/site-config.ts';
-import { decodeText } from '../../content/decode-text.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { chooseEvents } from '../../facts/choose-events.ts';
 import { readStatedFacts } from '../../facts/read-facts.ts';
@@ -17,11 +16,12 @@ import { sourceDocument } from '../../openapi/source-document.ts';
 import { textPlace } from '../../openapi/text-places.ts';
 import { documentTexts, type TextProblem, translateDocument } from '../../openapi/texts.ts';
 import { apiTexts } from '../../site/api-texts.ts';
-import { digest, shortDigest } from '../../text/digest.ts';
+import { shortDigest } from '../../text/digest.ts';
 import { offsetOf } from '../../text/text-position.ts';
 import { compileOptions } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { FactChecks } from '../fact-findings.ts';
+import { apiFiles } from './api-files.ts';
 
 /** A document in a language. */
 interface DocumentText {
@@ -44,19 +44,7 @@ export function apiTextFindings(
   config: SiteConfig,
   { files, facts }: Pick<Ports, 'files'> & { readonly facts: Pick<FactChecks, 'unbound' | 'digest'> },
 ): readonly Diagnostic[] {
-  const read = engine.input<string, { readonly text: string; readonly hash: string } | null>({
-    name: 'api-text-file',
-    idOf: (path) => path,
-    find: (path) => path,
-    run: (path) => {
-      const bytes = files.read(path);
-      const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-      return decoded?.kind === 'text' && bytes instanceof Uint8Array
-        ? { text: decoded.text, hash: digest(bytes) }
-        : null;
-    },
-    digest: (file) => file?.hash ?? '',
-  });
+  const read = apiFiles(engine, { files });
   const all = config.i18n.locales.flatMap(({ code: locale }) =>
     config.openapi.flatMap((api): DocumentText[] => {
       const texts = apiTexts(config, locale, api.name);

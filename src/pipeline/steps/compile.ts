@@ -10,6 +10,7 @@ import { startOfFile } from '../../model/place.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
+import { isHidden } from '../../text/paths.ts';
 import { makeCompileInTime } from '../compile-in-time.ts';
 import { compileOptions, compileTools } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -84,7 +85,7 @@ export function makeCompileStep(
     digest: (included) => included?.hash ?? '',
     memory: { limit: heldCharacters, weigh: (included) => (included?.kind === 'text' ? included.text.length : 0) },
   });
-  const documents = makePageDocuments(engine, config, include);
+  const documents = makePageDocuments(engine, config, ports);
   const inputs = { readInclude: include.get, readDocument: documents.get, readPart: documents.readPart };
   const tools = compileTools({ ...ports, engine, ...inputs }, config);
   const compileInTime = makeCompileInTime(ports.guard, tools);
@@ -137,9 +138,7 @@ export function makeCompileStep(
 
 /** A file that a page may publish, not hidden or in `node_modules`. Null: it does not exist, or is hidden. */
 function readIncluded(file: string, { files }: Pick<Ports, 'files'>): IncludedFile | null {
-  // `../` leads to a source, which has its own checks.
-  const names = file.replace(/^(?:\.\.\/)+/, '').split('/');
-  if (names.some((part) => part.startsWith('.') || part === 'node_modules')) return null;
+  if (isHidden(file)) return null;
   const bytes = files.read(file);
   return bytes instanceof Uint8Array ? { ...decodeText(bytes), hash: digest(bytes) } : null;
 }

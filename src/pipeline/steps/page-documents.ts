@@ -1,15 +1,22 @@
 // The OpenAPI documents that pages show, joined once a change. Each page depends on the parts that it shows.
 
 import type { SiteConfig } from '../../config/site-config.ts';
-import type { CompileTools, IncludedFile } from '../../markdown/compile-options.ts';
+import type { CompileTools } from '../../markdown/compile-options.ts';
+import type { Ports } from '../../model/ports.ts';
 import { type LocalisedApi, type PageDocument, pageDocument, pageDocumentId } from '../../openapi/page-document.ts';
-import { type JoinedDocument, joinedDocument, type SourceFile } from '../../openapi/source-document.ts';
+import {
+  type JoinedDocument,
+  joinedDocument,
+  type SourceFile,
+  writtenDocument,
+} from '../../openapi/source-document.ts';
 import { type PartKind, partDigest, partKinds } from '../../reference/part-digest.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { once } from '../../text/once.ts';
+import { isHidden } from '../../text/paths.ts';
 import { compileOptions } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Step } from '../engine/step.ts';
+import { apiFiles } from './api-files.ts';
 
 /** The documents of one build, in every language. */
 export interface PageDocuments {
@@ -30,12 +37,8 @@ interface DocumentPart {
 const partId = ({ api, kind, name }: DocumentPart): string =>
   `${pageDocumentId(api)}#${kind}${name === '' ? '' : ` ${name}`}`;
 
-/** The steps of one build; `include`: a file of the site as pages may show it. */
-export function makePageDocuments(
-  engine: Engine,
-  config: SiteConfig,
-  include: Pick<Step<string, IncludedFile | null>, 'get' | 'digest'>,
-): PageDocuments {
+/** The steps of one build. */
+export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pick<Ports, 'files'>): PageDocuments {
   const all = once(
     () =>
       new Map<string, LocalisedApi>(
@@ -44,20 +47,22 @@ export function makePageDocuments(
         ),
       ),
   );
-  const readSource = (file: string): SourceFile | null => {
-    const read = include.get(file);
-    return read?.kind === 'text' ? read : null;
-  };
-  const joined = engine.stored<LocalisedApi, JoinedDocument>({
+  const files = apiFiles(engine, ports);
+  const named = new Set(config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]));
+  const readSource = (file: string): SourceFile | null => (named.has(file) || !isHidden(file) ? files.get(file) : null);
+  const joined = engine.stored<LocalisedApi, JoinedDocument | 'as-written'>({
     name: 'joined-document',
     namespace: 'openapi',
     idOf: ({ name }) => name,
     find: (name) => config.openapi.map((api) => ({ ...api, texts: null })).find((api) => api.name === name),
     // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
     key: ({ name, file, replace, overlays }) =>
-      `document:joined:${shortDigest([name, replace, ...[file, ...overlays].map((path) => [path, include.digest(path)])])}`,
+      `document:joined:${shortDigest([name, replace, ...[file, ...overlays].map((path) => [path, files.digest(path)])])}`,
     codec: { kind: 'json' },
-    run: (api) => joinedDocument(api, readSource),
+    run: (api) => {
+      const value = joinedDocument(api, readSource);
+      return value.files.length === 1 ? 'as-written' : value;
+    },
   });
   // Pages would keep the document of another config, because the others are only digests of files.
   const settings = engine.input<LocalisedApi, string>({
@@ -74,7 +79,10 @@ export function makePageDocuments(
     outlivesBuild: true,
     run: (api) => {
       settings.digest(api);
-      const value = pageDocument(api, joined.get(api), readSource);
+      const stored = joined.get(api);
+      const files = [api.file];
+      const whole = stored === 'as-written' ? { document: writtenDocument(api, readSource), files } : stored;
+      const value = pageDocument(api, whole, readSource);
       const { placeOf, textPlace } = value;
       // Pages read the digest of a place.
       return {

@@ -1,7 +1,6 @@
 // The pages of the references of a site (`openapi.v1.pages`), made again only when the document changes.
 
 import type { SiteConfig } from '../../config/site-config.ts';
-import { decodeText } from '../../content/decode-text.ts';
 import type { Generated, GeneratedByLocale } from '../../content/generated-page.ts';
 import type { ApiSource } from '../../model/api-document.ts';
 import type { Ports } from '../../model/ports.ts';
@@ -10,8 +9,9 @@ import { sourceDocument } from '../../openapi/source-document.ts';
 import { translateDocument } from '../../openapi/texts.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
 import { apiTexts } from '../../site/api-texts.ts';
-import { digest, shortDigest } from '../../text/digest.ts';
+import { shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
+import { apiFiles } from './api-files.ts';
 
 const nothing: Generated = { pages: [], categories: [] };
 
@@ -30,18 +30,7 @@ export function generatedReferences(
 ): GeneratedByLocale {
   const apis = config.openapi.filter(({ pages }) => pages !== null);
   if (apis.length === 0) return new Map();
-  const file = engine.input<string, { readonly text: string; readonly hash: string } | null>({
-    name: 'reference-file',
-    idOf: (path) => path,
-    find: (path) => path,
-    run: (path) => {
-      const bytes = files.read(path);
-      if (!(bytes instanceof Uint8Array)) return null;
-      const decoded = decodeText(bytes);
-      return decoded.kind === 'text' ? { text: decoded.text, hash: digest(bytes) } : null;
-    },
-    digest: (read) => read?.hash ?? '',
-  });
+  const file = apiFiles(engine, { files });
   const references = config.i18n.locales.flatMap(({ code: locale }) =>
     apis.flatMap((api): Reference[] => {
       const texts = apiTexts(config, locale, api.name)?.file ?? null;

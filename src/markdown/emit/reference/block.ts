@@ -15,7 +15,7 @@ import {
   referenceOf,
   tagsOf,
 } from '../../../reference/read-operation.ts';
-import { refOfName } from '../../../reference/schema-names.ts';
+import { refOfName, schemaNamesOf } from '../../../reference/schema-names.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { apiDocuments, type PageApi } from '../api-documents.ts';
@@ -50,10 +50,15 @@ interface BlockKind {
   readonly attribute: string;
   /** The names that it can have. */
   readonly known: (reference: ReferenceDocument) => readonly string[];
+  /** Whether it can have this name; without it, by the list. */
+  readonly has?: (reference: ReferenceDocument, name: string) => boolean;
   /** The part of the document that it shows. */
   readonly part: PartKind;
   readonly write: (block: ReferenceBlock, name: string, attributes: OpenDirective['attributes']) => void;
 }
+
+const idsOf: BlockKind['known'] = ({ operations }) => operations.map(({ id }) => id);
+const hasOperation = ({ byId }: ReferenceDocument, name: string): boolean => byId.has(name);
 
 const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
   operations.filter(({ tags }) => tags.includes(tag));
@@ -63,10 +68,11 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
   operation: {
     attribute: 'operation',
     part: 'operation',
-    known: ({ operations }) => operations.map(({ id }) => id),
+    known: idsOf,
+    has: hasOperation,
     write: (block, name) => {
-      const operations = block.reference.operations.filter(({ id }) => id === name);
-      writeErrors(block, operations.slice(0, 1), name);
+      const listed = block.reference.byId.get(name);
+      writeErrors(block, listed ? [listed] : [], name);
     },
   },
   tag: {
@@ -97,9 +103,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   operation: {
     attribute: 'id',
     part: 'operation',
-    known: ({ operations }) => operations.map(({ id }) => id),
+    known: idsOf,
+    has: hasOperation,
     write: (block, name, { parameters }) => {
-      const listed = block.reference.operations.find(({ id }) => id === name);
+      const listed = block.reference.byId.get(name);
       if (listed) (parameters === undefined ? writeOperation : writeParameters)(block, listed);
     },
   },
@@ -119,9 +126,13 @@ const kinds: Readonly<Record<string, BlockKind>> = {
     attribute: 'name',
     part: 'schema',
     known: ({ schemas }) => schemas,
+    has: ({ document }, name) => schemaNamesOf(document).refs.has(name),
     write: writeSchema,
   },
 };
+
+const knows = ({ known, has }: BlockKind, reference: ReferenceDocument, name: string): boolean =>
+  has === undefined ? known(reference).includes(name) : has(reference, name);
 
 export const referenceBlocks: readonly string[] = ['errors', ...Object.keys(kinds)];
 
@@ -153,7 +164,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
       );
     return true;
   }
-  const match = references.find(({ reference }) => isWhole || kind.known(reference).includes(value));
+  const match = references.find(({ reference }) => isWhole || knows(kind, reference, value));
   if (match === undefined) {
     // It may be in a document that cannot be read, which is reported where it is loaded.
     if (references.length < apis.length && value !== '') return true;

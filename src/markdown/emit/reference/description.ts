@@ -1,5 +1,5 @@
 // Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
-import type { Event } from 'micromark-util-types';
+import type { Event, Point } from 'micromark-util-types';
 import type { TextPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
@@ -74,13 +74,30 @@ function lazyPlace(make: () => TextPlace | null): TextPlace {
   return { offset: (at) => (place() ?? startOfFile).offset(at), point: (at) => (place() ?? startOfFile).point(at) };
 }
 
-/** Gives a token the line and column of its text in the file. Its offsets stay, because they are those of the text. */
-function movePoints([, token]: Event, place: TextPlace): void {
-  for (const point of [token.start, token.end]) {
-    const { offset } = point;
-    Object.defineProperties(point, {
-      line: { get: () => place.point(offset).line, configurable: true, enumerable: true },
-      column: { get: () => place.point(offset).column, configurable: true, enumerable: true },
-    });
+/** A point of a text with its line and column in the file. Its offset stays, because it is that of the text. */
+class PlacedPoint implements Point {
+  readonly offset: number;
+  readonly _index: number;
+  readonly _bufferIndex: number;
+  readonly #place: TextPlace;
+
+  constructor(point: Point, place: TextPlace) {
+    this.offset = point.offset;
+    this._index = point._index;
+    this._bufferIndex = point._bufferIndex;
+    this.#place = place;
   }
+
+  get line(): number {
+    return this.#place.point(this.offset).line;
+  }
+
+  get column(): number {
+    return this.#place.point(this.offset).column;
+  }
+}
+
+function movePoints([, token]: Event, place: TextPlace): void {
+  token.start = new PlacedPoint(token.start, place);
+  token.end = new PlacedPoint(token.end, place);
 }
