@@ -102,7 +102,7 @@ const scalars = new Set(['string', 'number', 'integer', 'boolean']);
 
 const isMapType = (type: unknown): type is MapType => isObject(type) && typeof type.additionalProperties === 'function';
 
-/** The package declares some maps of texts, such as the scopes of the device flow, with a type that it does not know. */
+/** The package declares some maps of texts with a type that it does not know, such as scopes of the device flow. */
 function withScalars(types: Types): Types {
   const repaired = (type: Property): Property => {
     if (!isMapType(type)) return type;
@@ -152,7 +152,7 @@ const at = (file: string, line: number, column: number, endColumn = column + 1) 
 
 const versions = 'pubdocs reads 2.0, 3.0, 3.1 and 3.2';
 
-/** What the package says about a whole document → the same in words that need no knowledge of it. */
+/** Messages of the package about a whole document → words that need no knowledge of the package. */
 const clearWords: readonly (readonly [RegExp, string])[] = [
   [/^Failed to parse [^:]*: /, ''],
   [/^Failed to parse (?:API|YAML).*$/, 'it is neither YAML nor JSON'],
@@ -175,7 +175,7 @@ function thrownProblem(file: string, text: string, error: unknown): ApiProblem {
   const clear = clearWords.reduce((words, [pattern, to]) => words.replace(pattern, to), first);
   const match = /\((\d+):(\d+)\)/.exec(message);
   const version = /^Unsupported|^Invalid/.test(first)
-    ? /(^|\n|[{,])[ \t]*["']?(?:openapi|swagger)["']?\s*:/.exec(text)
+    ? /((?:^|\n|[{,])[ \t]*)["']?(?:openapi|swagger)["']?\s*:/.exec(text)
     : null;
   const before = version === null ? '' : text.slice(0, version.index + (version[1]?.length ?? 0));
   const lines = before.split('\n');

@@ -40,7 +40,7 @@ export const isMarkdownFile = (path: string): boolean => markdownEnding.test(pat
 /** ('docs/a.md') → 'docs/a' */
 export const withoutMarkdownEnding = (path: string): string => path.replace(markdownEnding, '');
 
-/** '.env', 'node_modules/a.js' → true: a file that no page may publish. `../` leads to a source, which has its own checks. */
+/** '.env', 'node_modules/a.js' → true: no page may publish it. `../` leads to a source, which has its own checks. */
 export const isHidden = (file: string): boolean =>
   file
     .replace(/^(?:\.\.\/)+/, '')

@@ -1,5 +1,5 @@
-// Long chains of references in OpenAPI documents: `{ a: { $ref: '#/b' }, b: { $ref: '#/c' } }`. Readers that follow each
-// of them to its end take time and memory by the square of their length.
+// Long chains of references in OpenAPI documents: `{ a: { $ref: '#/b' }, b: { $ref: '#/c' } }`. Readers that follow
+// each of them to its end take time and memory by the square of their length.
 import { isObject } from './is-object.ts';
 import { pointerStep } from './json-pointer.ts';
 
@@ -19,7 +19,7 @@ const groupsOf = ({ components, definitions, parameters, responses }: Part): [st
   ['#/responses', responses],
 ];
 
-/** Named parts that are only a reference, or also have others keys (`withSiblings`): their places → where they lead. */
+/** Named parts that are only a reference, or also have other keys (`withSiblings`): their places → where they lead. */
 function namedReferences(document: Part, withSiblings: boolean): Map<string, string> {
   const references = new Map<string, string>();
   for (const [at, group] of groupsOf(document))

@@ -1,0 +1,92 @@
+// Documents that are valid and unusual, and those whose mistakes concern the whole document.
+import { describe, expect, it } from 'vitest';
+import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
+import { parseDocument } from '../../../src/openapi/examples.ts';
+import { readShape } from '../../../src/reference/shape.ts';
+import { shortReferences } from '../../../src/text/short-references.ts';
+import { makeMemoryFiles } from '../../support/memory-files.ts';
+
+const read = (text: string) => readOpenApi('v1.yaml', text, makeMemoryFiles({ 'v1.yaml': text }));
+const problemsOf = async (text: string) =>
+  (await read(text)).problems.map(({ message, place }) => `${place.line}:${place.column} ${message}`);
+
+/** 'a' → 'b' → 'c' … → an object */
+const chain = (length: number): string => {
+  const schemas: Record<string, unknown> = { End: { type: 'object', properties: { end: { maxLength: 7 } } } };
+  for (let at = 0; at < length; at += 1)
+    schemas[`S${at}`] = { $ref: `#/components/schemas/${at + 1 === length ? 'End' : `S${at + 1}`}` };
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Chain', version: '1' },
+    paths: {},
+    components: { schemas },
+  });
+};
+
+describe('a chain of references', () => {
+  it('of any length is read in linear time, and each part of it has what is at its end', {
+    timeout: 20_000,
+  }, async () => {
+    const text = chain(20_000);
+    expect(await problemsOf(text)).toEqual([]);
+    const document = parseDocument(text) ?? {};
+    const ref = '#/components/schemas/S0';
+    expect(readShape(document, [{ part: { $ref: ref }, ref: '#' }]).fields.map(({ name }) => name)).toEqual(['end']);
+  });
+
+  it('that ends in a circle stays', () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`S${at}`, { $ref: `#/components/schemas/S${(at + 1) % 30}` }]),
+    );
+    const document = { components: { schemas: parts } };
+    expect(shortReferences(document)).toEqual(document);
+  });
+
+  it('with other keys is as it was, except for the linter', () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`S${at}`, { description: 'A', $ref: `#/definitions/S${at + 1}` }]),
+    );
+    expect(shortReferences({ definitions: parts })).toEqual({ definitions: parts });
+    expect(shortReferences({ definitions: parts }, { withSiblings: true }).definitions.S0).toEqual({
+      description: 'A',
+      $ref: '#/definitions/S30',
+    });
+  });
+});
+
+describe('YAML', () => {
+  it('is read with merges and without dates, as the linter reads it', () => {
+    const text =
+      'openapi: 3.1.0\nx-base: &base { type: object, x-day: 2024-01-01 }\nx-other: { <<: *base, title: A }\n';
+    expect(parseDocument(text)?.['x-other']).toEqual({ type: 'object', 'x-day': '2024-01-01', title: 'A' });
+  });
+
+  it('may be written in braces', () => {
+    expect(parseDocument('{ openapi: 3.1.0, paths: {} }')).toEqual({ openapi: '3.1.0', paths: {} });
+  });
+});
+
+const head = 'info: { title: A, version: "1" }\n';
+
+describe('OpenAPI 3.2', () => {
+  it('has the device flow with its scopes', async () => {
+    const flow = 'deviceAuthorizationUrl: https://a.example, tokenUrl: https://t.example, scopes: { read: May read }';
+    const scheme = `{ type: oauth2, flows: { deviceAuthorization: { ${flow} } } }`;
+    const text = `openapi: 3.2.0\n${head}paths: {}\ncomponents: { securitySchemes: { a: ${scheme} } }\n`;
+    expect(await problemsOf(text)).toEqual([]);
+  });
+});
+
+describe('a mistake of the whole document', () => {
+  it.each([
+    [`# A\nopenapi: 3.9.0\n${head}`, '2:1 version 3.9.0 of OpenAPI does not exist'],
+    [`${head}openapi: 3.1\n`, '2:1 the version is not a text'],
+    [`{\n  "info": {}, "openapi": "4.0.0" }`, '2:15 version 4.0.0 of OpenAPI does not exist'],
+    ['- a\n', '1:1 it is not an object'],
+    [`${head}paths: {}\n`, '1:1 it has no `openapi: 3.1.0`'],
+    ['openapi: 3.1.0\ninfo: [\n', '3:1 '],
+  ])('has its place and clear words: %s', async (text, start) => {
+    const [problem = ''] = await problemsOf(text);
+    expect(problem.slice(0, start.length)).toBe(start);
+  });
+});
