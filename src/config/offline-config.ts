@@ -9,7 +9,7 @@ export const offlineFolder = (outDir: string): string => `${outDir}-offline`;
 export const offlineConfig = (config: SiteConfig, { outDir }: Pick<ConfigOverrides, 'outDir'>): SiteConfig => ({
   ...config,
   outDir: outDir ?? offlineFolder(config.outDir),
-  offline: { base: config.base, outDir: config.outDir },
+  offline: { base: config.base, outDir: config.outDir, hasPrint: config.docs.print !== null },
   base: offlineBase,
   host: null,
   htmlAliases: false,

@@ -136,8 +136,8 @@ export function makeSiteConfig(
     redirects: normaliseRedirects(checked.redirects, context),
     /** Adds `noindex` to every page, for deploy previews. */
     noindex: overrides.noindex ?? false,
-    /** In an offline copy, what the copy replaces: the base and the output folder of the published site; else null. */
-    offline: null as { readonly base: string; readonly outDir: string } | null,
+    /** In an offline copy, what the published site has instead: its base, output folder and print pages; else null. */
+    offline: null as { readonly base: string; readonly outDir: string; readonly hasPrint: boolean } | null,
     rules: normaliseRules(checked.rules, context),
   };
 }

@@ -21,6 +21,7 @@ import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
 import { sidebarPaths, versionSidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
+import { printPagePaths } from '../site/site-index.ts';
 import { localisePath, pathToHref } from '../site/url.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -97,6 +98,7 @@ export async function loadStructure(
     ),
     redirects: redirects.table,
     drafts,
+    printPages: printPagePaths(config, addresses),
     pageHref,
     assetHref,
   };

@@ -15,6 +15,8 @@ export interface LinkSite {
   readonly redirects: ReadonlyMap<string, string>;
   /** Source files and route paths of drafts that this build leaves out. */
   readonly drafts: ReadonlySet<string>;
+  /** Paths of the print pages that begin a language and version; they are no routes. */
+  readonly printPages: ReadonlySet<string>;
   /** Path of a route → its URL with the base. */
   readonly pageHref: (path: string) => string;
   /** File of the root → URL of its copy in the output. */

@@ -13,7 +13,7 @@ import { typeset } from '../text/typography.ts';
 import type { LinkSite } from './link-site.ts';
 import type { SiteRoutes } from './routes.ts';
 import type { CategoryNode, SidebarTree } from './sidebar/sidebar-tree.ts';
-import { joinPath } from './url.ts';
+import { joinPath, localisePath } from './url.ts';
 
 export interface SiteIndex {
   readonly config: SiteConfig;
@@ -119,6 +119,16 @@ export const docsStart = ({ routes }: Pick<SiteIndex, 'routes'>, version: string
 /** The first print page of a version, in the default language: '/docs/2.3/print' */
 export const printPath = (index: Pick<SiteIndex, 'config' | 'routes'>, version: string | undefined): string =>
   joinPath(docsStart(index, version), index.config.docs.printName ?? 'print');
+
+/** The first print page of each language and version of the published site. */
+export function printPagePaths(config: SiteConfig, routes: SiteIndex['routes']): ReadonlySet<string> {
+  if (config.docs.print === null && config.offline?.hasPrint !== true) return new Set();
+  const versions = [undefined, ...config.versions.map(({ id }) => id)].filter((version) =>
+    hasDocs({ routes }, version),
+  );
+  const starts = versions.map((version) => joinPath(docsStart({ routes }, version), 'print'));
+  return new Set(config.i18n.locales.flatMap((locale) => starts.map((path) => localisePath(locale, path))));
+}
 
 /** Whether a version has pages of the docs. */
 export const hasDocs = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): boolean =>

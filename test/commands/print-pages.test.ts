@@ -130,3 +130,26 @@ it('has a page for each category', async () => {
   expect(inside(part.links).filter((id) => !part.ids.includes(id))).toEqual([]);
   expect(part.links).toContain('/public-docs/docs/page-3');
 });
+
+it('can be a target of links, also from an offline copy, and not of typos', async () => {
+  site.edit(
+    'docs/page-0.md',
+    'First words',
+    '[All](/docs/print), [1](/docs/1/print), [no](/docs/printt)\n\nFirst words',
+  );
+  const messages = async () =>
+    (await site.report()).findings.flatMap(({ message }) => (/^No page/.test(message) ? [message] : []));
+  expect(await messages()).toEqual(['No page at /public-docs/docs/printt']);
+  site.edit('docs/page-0.md', ', [no](/docs/printt)', '');
+  expect(await messages()).toEqual([]);
+  const links = (path: string): readonly string[] => printed(path).links;
+  expect(links('docs/page-0/index.html')).toEqual(
+    expect.arrayContaining(['/public-docs/docs/print', '/public-docs/docs/1/print']),
+  );
+  await site.build('--offline');
+  expect(readFileSync(join(site.root, 'build-offline/docs/page-0/index.html'), 'utf8')).toContain(
+    'href="https://docs.carrier.example/public-docs/docs/print"',
+  );
+  site.edit('pubdocs.config.ts', "docs: { print: 'sections',", 'docs: {');
+  expect(await messages()).toEqual(['No page at /public-docs/docs/print', 'No page at /public-docs/docs/1/print']);
+});

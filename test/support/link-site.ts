@@ -103,6 +103,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean |
       ['/cs/docs/old-start', '/cs/docs/quick-start#kroky'],
     ]),
     drafts: new Set(['docs/secret.md', '/docs/secret']),
+    printPages: new Set(),
     pageHref: (path) => `${base}${encodeURI(path)}`,
     assetHref: (file) => `${base}/${file.replace(/^static\//, '')}`,
   };

@@ -167,8 +167,18 @@ function pageAt(path: string, address: SplitUrl, context: LinkContext): Resolved
   // `../` and `./` always end with a slash.
   const surplus = match !== undefined && /(?:^|\/)\.{1,2}\/$/.test(address.path) ? 0 : match?.surplus;
   if (match !== undefined) return toPage({ path: match.route.path, surplus: surplus ?? 0 }, address, context);
-  const moved = context.site.redirects.get(path.length > 1 ? path.replace(/\/$/, '') : path);
-  return moved === undefined ? undefined : overRedirect(moved, address, context);
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  const moved = context.site.redirects.get(trimmed);
+  if (moved !== undefined) return overRedirect(moved, address, context);
+  return context.site.printPages.has(trimmed) ? toPrintPage(trimmed, address, context) : undefined;
+}
+
+/** Its anchors are known only when all pages are made, so they are not checked. An offline copy has no such page. */
+function toPrintPage(path: string, { rest }: SplitUrl, { site }: LinkContext): ResolvedLink {
+  const { offline, url } = site.config;
+  const href = site.pageHref(path);
+  if (offline === null) return unchecked(`${href}${encodeRest(rest)}`);
+  return exactly({ kind: 'external', href: `${url}${offline.base}${path}${encodeRest(rest)}` });
 }
 
 // A link through a redirect of the site: it leads directly to the page, and a finding names the new URL.
