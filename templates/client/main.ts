@@ -71,11 +71,14 @@ function start(): void {
   mounter.mount();
   navigator.start();
   reveal(idOfHash(location.hash))?.scrollIntoView();
-  document.documentElement.dataset.ready = '';
+  dataset.ready = '';
   if (document.readyState === 'complete') arrived();
   else addEventListener('load', arrived);
 }
 
+const { dataset } = document.documentElement;
+// For the boot script, which loads this one again if it is missing at the load event.
+dataset.js = 'main';
 // Not before the first paint, unless nobody sees it: a hidden tab draws no frames.
-if ('first' in document.documentElement.dataset && !document.hidden) requestAnimationFrame(() => setTimeout(start));
+if ('first' in dataset && !document.hidden) requestAnimationFrame(() => setTimeout(start));
 else start();

@@ -26,7 +26,8 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-const isReady = () => document.documentElement.dataset.ready !== undefined;
+/** Whether the main script runs; it starts after the first paint, which may come after the load event. */
+const isRunning = () => document.documentElement.dataset.js === 'main';
 
 /** Loads an element again, from another URL, because browsers cache failures by URL. */
 function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: Element) => void): void {
@@ -42,7 +43,7 @@ function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: El
 /** Shows that a file is missing. Without the main script, the page falls back to its form without scripts. */
 function reportMissing({ strings }: PageState): void {
   if (document.querySelector('[data-missing]')) return;
-  if (!isReady()) delete document.documentElement.dataset.js;
+  if (!isRunning()) delete document.documentElement.dataset.js;
   const notice = make('div', { class: 'failure', role: 'alert', 'data-missing': '' });
   const button = make('button', { class: 'button' }, strings['island.retry']);
   button.onclick = () => location.reload();
@@ -55,7 +56,7 @@ export function recoverAssets(state: PageState): void {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   // A page that contains its style sheet knows only its own path.
-  if (!isReady() && (sheets[0] ? !sheets.some(hasRules) : suggested !== (state.base || '/'))) {
+  if (!isRunning() && (sheets[0] ? !sheets.some(hasRules) : suggested !== (state.base || '/'))) {
     warnOfWrongBase(state, suggested);
     return;
   }
@@ -63,7 +64,7 @@ export function recoverAssets(state: PageState): void {
     if (!hasRules(sheet)) loadAgain(sheet, (copy) => hasRules(copy as HTMLLinkElement) || reportMissing(state));
   }
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  if (script && !isReady()) loadAgain(script, () => isReady() || reportMissing(state));
+  if (script && !isRunning()) loadAgain(script, () => isRunning() || reportMissing(state));
 }
 
 /** Adds the banner at the start of the page. */

@@ -74,8 +74,6 @@ export function swapPage(next: Document): void {
   swapHead(next);
   const { lang, dir } = next.documentElement;
   Object.assign(document.documentElement, { lang, dir });
-  for (const name of ['data-page', 'data-path', 'data-href']) {
-    document.body.setAttribute(name, next.body.getAttribute(name) ?? '');
-  }
+  Object.assign(document.body.dataset, next.body.dataset);
   for (const element of entered) announce('pubdocs:entered', element);
 }

@@ -1,7 +1,7 @@
 // Pages that contain their style sheet: shown after one request, under a policy without 'unsafe-inline'.
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { saveData, visit } from '../../support/open-page.ts';
+import { requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { serveSite } from '../../support/serve.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
@@ -36,6 +36,20 @@ describe('a page that contains its style sheet', () => {
       Object.assign(globalThis, { requestAnimationFrame: () => 0 });
     });
     await visit(hidden, site.url('/docs/intro'));
+  });
+
+  it('has a main script that is not loaded again when the load event comes before the first frame', async () => {
+    const page = await open();
+    const requests = requestsOf(page);
+    await page.addInitScript(() => {
+      const later = (run: (time: number) => void) => {
+        addEventListener('load', () => setTimeout(run, 100));
+        return 1;
+      };
+      Object.assign(globalThis, { requestAnimationFrame: later });
+    });
+    await visit(page, site.url('/docs/intro'));
+    expect(requests.filter((path) => /\/main\./.test(path))).toHaveLength(1);
   });
 
   it('is swapped in for another page, but not if its style sheet is another one', async () => {
