@@ -105,6 +105,22 @@ describe('the two layouts', () => {
     }
   });
 
+  it.each([996, 1010, 1030, 1440])(
+    'show each part of the search field whole or not at all, at %i pixels',
+    async (width) => {
+      const page = await openPage('/cs/docs/services', { viewport: { width, height: 800 } });
+      const parts = await page.locator('.navbar-inner > .search-button').evaluate((button) => {
+        const [left, top] = [button.getBoundingClientRect().left, button.getBoundingClientRect().top];
+        return Array.from(button.children, (part) => {
+          const box = part.getBoundingClientRect();
+          const isBelow = box.top - top >= button.clientHeight;
+          return isBelow || (box.right - left <= button.clientWidth && box.bottom - top <= button.clientHeight);
+        });
+      });
+      expect(parts).toEqual([true, true, true]);
+    },
+  );
+
   it('are centred in wide windows', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 2000, height: 900 } });
     const box = await page.locator('.page').boundingBox();
