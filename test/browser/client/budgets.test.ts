@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { saveData } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
+import { withoutStyle } from '../../support/without-style.ts';
 
 const { site, folder, open } = serveInBrowser(() => buildSite('site'));
 
@@ -44,7 +45,7 @@ describe('a docs page', () => {
   it('has at most 15 kB of HTML besides the style sheet that it contains, on every page', () => {
     expect(docsPages().length).toBe(18);
     for (const file of docsPages()) {
-      const html = readFileSync(file, 'utf8').replace(/<style[\s\S]*?<\/style>/, '');
+      const html = withoutStyle(readFileSync(file, 'utf8'));
       expect([file, Math.max(gzip(html), 15 * kB)]).toEqual([file, 15 * kB]);
     }
   });
