@@ -1,11 +1,14 @@
-// Counts what a reader would stumble over, on the pages of the example site whose file matches a pattern, at four widths
-// and in both modes: `PUBDOCS_COUNTS=.` looks at all.
+// Counts what a reader would stumble over, on the pages of the example site and of the manual whose file matches a
+// pattern, at four widths and in both modes: `PUBDOCS_COUNTS=.` looks at all.
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../support/axe.ts';
 import { buildSite } from '../support/build-site.ts';
+import { contrastFaults } from '../support/contrast-by-pixels.ts';
+import { serveInFirefox } from '../support/firefox.ts';
 import { drawn, visit } from '../support/open-page.ts';
+import type { ReaderPage } from '../support/reader-page.ts';
 import { serveInBrowser } from '../support/serve-in-browser.ts';
 
 const { PUBDOCS_COUNTS: pattern = '' } = process.env;
@@ -46,56 +49,88 @@ const layoutFaults = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/** The fault of the focused element: it is outside the window, covered, or without a ring. Null after the last one. */
-const focusFault = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const { activeElement: element } = document;
-    if (element === null || element === document.body) return null;
-    const name = element.outerHTML.slice(0, 90);
-    const boxes = Array.from(element.getClientRects());
-    const seen = boxes.filter(
-      ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-    );
-    if (seen.length === 0) return `focus outside the window: ${name}`;
-    const isOnTop = (x: number, y: number) => {
-      const top = document.elementFromPoint(x, y);
-      return top !== null && (element.contains(top) || top.contains(element));
-    };
-    const isCovered = seen.every(({ top, bottom, left, width }) => {
-      const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-      return ![(from + to) / 2, from + 3, to - 3].some((y) => isOnTop(left + width / 2, y));
-    });
-    if (isCovered) return `focus covered: ${name}`;
-    return getComputedStyle(element).outlineStyle === 'none' ? `no focus ring: ${name}` : '';
-  });
+/**
+ * Notes where the page is; the next call of `focusFault` compares. Focus that moves inside the bar at the top must not
+ * move the page.
+ */
+function notePlace(): void {
+  Object.assign(globalThis, { placeBefore: scrollY });
+}
 
-/** Presses Tab from the start of the page to its end. */
-async function tabThrough(page: Page): Promise<readonly string[]> {
+/**
+ * The fault of the focused element: it is outside the window, covered, without a ring, or the page moved although it is
+ * in the bar at the top. '' without a fault, null after the last element.
+ */
+function focusFault(): string | null {
+  const { activeElement: element } = document;
+  if (element === null || element === document.body) return null;
+  const name = element.outerHTML.slice(0, 90);
+  const before: unknown = Reflect.get(globalThis, 'placeBefore');
+  const bar = element.closest('header.navbar');
+  const isSticky = bar !== null && ['sticky', 'fixed'].includes(getComputedStyle(bar).position);
+  if (isSticky && typeof before === 'number' && Math.abs(before - scrollY) > 1)
+    return `place lost, from ${before} to ${scrollY}: ${name}`;
+  const boxes = Array.from(element.getClientRects());
+  const seen = boxes.filter(
+    ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+  );
+  if (seen.length === 0) return `focus outside the window: ${name}`;
+  const isOnTop = (x: number, y: number) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (element.contains(top) || top.contains(element));
+  };
+  const isCovered = seen.every(({ top, bottom, left, width }) => {
+    const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+    return ![(from + to) / 2, from + 3, to - 3].some((y) => isOnTop(left + width / 2, y));
+  });
+  if (isCovered) return `focus covered: ${name}`;
+  return getComputedStyle(element).outlineStyle === 'none' ? `no focus ring: ${name}` : '';
+}
+
+const stops = ':is(a[href], button, input, select, summary, [tabindex])';
+
+/** Parts of a page that both drivers have. */
+type Walker = Pick<ReaderPage, 'evaluate'> & { readonly press: (key: 'Tab') => Promise<unknown> };
+
+/** Scrolls to the middle, then presses Tab from the start of the page to its end. */
+async function tabThrough(page: Walker): Promise<readonly string[]> {
   const faults: string[] = [];
-  const count = await page.locator(':is(a[href], button, input, select, summary, [tabindex])').count();
+  const count = await page.evaluate((selector) => {
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+    return document.querySelectorAll(selector).length;
+  }, stops);
   for (let step = 0; step < count; step++) {
-    await page.keyboard.press('Tab');
-    const fault = await focusFault(page);
+    await page.evaluate(notePlace);
+    await page.press('Tab');
+    const fault = await page.evaluate(focusFault);
     if (fault === null) break;
     if (fault !== '') faults.push(fault);
   }
   return faults;
 }
 
-describe.skipIf(pattern === '')('on every page', { timeout: 3_600_000 }, () => {
-  const { site, open, forgive, folder } = serveInBrowser(() => buildSite('site'), { reducedMotion: 'reduce' });
+const pagesOf = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && new RegExp(pattern).test(file))
+    .map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
 
-  it('nothing breaks, overflows, fails axe, or loses the focus', async () => {
-    const pages = readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter(
-      (file) => file.endsWith('.html') && new RegExp(pattern).test(file),
-    );
+const widths = [360, 768, 996, 1440];
+
+describe.skipIf(pattern === '').each(['site', 'docs'])('on every page of %s', { timeout: 3_600_000 }, (root) => {
+  const { site, open, forgive, folder } = serveInBrowser(() => buildSite(root, ['--base', '/public-docs']), {
+    reducedMotion: 'reduce',
+  });
+
+  it('nothing breaks, overflows, has a low contrast, fails axe, or loses focus or place', async () => {
+    const pages = pagesOf(folder());
     const faults: string[] = [];
-    let [looks, stops] = [0, 0];
+    let [looks, walks] = [0, 0];
+    const desk = await open();
+    forgive();
     const page = await open();
     forgive();
-    for (const file of pages) {
-      const path = `/${file.replace(/(?:^|\/)index\.html$/, '')}`;
-      for (const width of [360, 768, 996, 1440]) {
+    for (const path of pages) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await visit(page, site.url(path));
         for (const mode of ['light', 'dark']) {
@@ -105,14 +140,43 @@ describe.skipIf(pattern === '')('on every page', { timeout: 3_600_000 }, () => {
           const found = [
             ...(mode === 'light' ? await layoutFaults(page) : []),
             ...(await findViolations(page, mode === 'light' ? 'all' : 'colours')),
+            ...(await contrastFaults(page, desk)),
           ];
           faults.push(...found.map((fault) => `${path} ${width} ${mode}: ${fault}`));
         }
-        stops += 1;
-        faults.push(...(await tabThrough(page)).map((fault) => `${path} ${width}: ${fault}`));
+        walks += 1;
+        const walker: Walker = { evaluate: page.evaluate.bind(page), press: (key) => page.keyboard.press(key) };
+        faults.push(...(await tabThrough(walker)).map((fault) => `${path} ${width}: ${fault}`));
       }
     }
-    console.log(`${pages.length} pages, ${looks} looks, ${stops} walks with Tab, ${faults.length} faults`);
+    console.log(`${root}: ${pages.length} pages, ${looks} looks, ${walks} walks with Tab, ${faults.length} faults`);
     expect(faults).toEqual([]);
   });
 });
+
+describe.skipIf(pattern === '').each(['site', 'docs'])(
+  'in Firefox, on every page of %s',
+  { timeout: 3_600_000 },
+  (root) => {
+    let folder = '';
+    const { open, url } = serveInFirefox(() => {
+      folder = buildSite(root, ['--base', '/public-docs']);
+      return folder;
+    });
+
+    it('Tab loses neither focus nor place', async () => {
+      const faults: string[] = [];
+      const page = await open('/');
+      for (const path of pagesOf(folder)) {
+        for (const width of widths) {
+          await page.setViewport({ width, height: 900 });
+          await page.goto(url(path));
+          await page.waitForSelector('html[data-ready]');
+          faults.push(...(await tabThrough(page)).map((fault) => `${path} ${width}: ${fault}`));
+        }
+      }
+      console.log(`${root} in Firefox: ${faults.length} faults`);
+      expect(faults).toEqual([]);
+    });
+  },
+);
