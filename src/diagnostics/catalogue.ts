@@ -52,6 +52,31 @@ export const catalogue = {
   ...internalCodes,
 } as const;
 
+/** The groups of `pubdocs explain` and of the manual, with their titles. */
+export const catalogueGroups: readonly (readonly [string, object])[] = [
+  ['The config and the site’s own modules', configCodes],
+  ['The site as a whole', siteCodes],
+  ['Pages', contentCodes],
+  ['Sidebars, routes and translations', routeCodes],
+  ['Links and anchors', linkCodes],
+  ['Redirects', redirectCodes],
+  ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
+  ['Data', dataCodes],
+  ['Loaders and pages from data', dataPageCodes],
+  ['OpenAPI documents', { ...openApiCodes, ...contractCodes }],
+  ['Samples', sampleCodes],
+  ['Facts', factCodes],
+  ['The theme', themeCodes],
+  ['Translations', translationCodes],
+  ['Versions of the docs', versionCodes],
+  ['The changelog', changesCodes],
+  ['Sources of the docs', sourceCodes],
+  ['Output and cache', outputCodes],
+  ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],
+  ['Servers and the watcher', serverCodes],
+  ['pubdocs itself', internalCodes],
+];
+
 export type DiagnosticCode = keyof typeof catalogue;
 
 /** The values for the message of a code. */

@@ -1,59 +1,13 @@
 // `pubdocs explain`: what a code means, from the catalogue.
 
 import { suggest } from '../text/suggest.ts';
-import { changesCodes } from './catalogue/changes.ts';
 import { configCodes } from './catalogue/config.ts';
-import { contentCodes } from './catalogue/content.ts';
-import { contractCodes } from './catalogue/contract.ts';
-import { dataCodes } from './catalogue/data.ts';
-import { dataPageCodes } from './catalogue/data-pages.ts';
-import { factCodes } from './catalogue/facts.ts';
-import { internalCodes } from './catalogue/internal.ts';
-import { linkCodes } from './catalogue/links.ts';
-import { migrateCodes, migrationCodes, proofCodes } from './catalogue/migrate.ts';
-import { openApiCodes } from './catalogue/openapi.ts';
-import { outputCodes } from './catalogue/output.ts';
-import { publishCodes, storeCodes } from './catalogue/publish.ts';
-import { redirectCodes } from './catalogue/redirects.ts';
-import { routeCodes } from './catalogue/routes.ts';
-import { sampleCodes } from './catalogue/samples.ts';
-import { serverCodes } from './catalogue/server.ts';
-import { siteCodes } from './catalogue/site.ts';
-import { sourceCodes } from './catalogue/sources.ts';
-import { themeCodes } from './catalogue/theme.ts';
-import { translationCodes } from './catalogue/translations.ts';
-import { verifyCodes } from './catalogue/verify.ts';
-import { versionCodes } from './catalogue/versions.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, catalogueGroups } from './catalogue.ts';
 import type { CodeEntry } from './code-entry.ts';
 
 type Entry = Pick<CodeEntry<never>, 'severity' | 'meaning' | 'example'>;
 
 const entries: Readonly<Record<string, Entry>> = catalogue;
-
-const groups: readonly (readonly [string, object])[] = [
-  ['The config and the site’s own modules', configCodes],
-  ['The site as a whole', siteCodes],
-  ['Pages', contentCodes],
-  ['Sidebars, routes and translations', routeCodes],
-  ['Links and anchors', linkCodes],
-  ['Redirects', redirectCodes],
-  ['Migration', { ...migrateCodes, ...migrationCodes, ...proofCodes }],
-  ['Data', dataCodes],
-  ['Loaders and pages from data', dataPageCodes],
-  ['OpenAPI documents', { ...openApiCodes, ...contractCodes }],
-  ['Samples', sampleCodes],
-  ['Facts', factCodes],
-  ['The theme', themeCodes],
-  ['Translations', translationCodes],
-  ['Versions of the docs', versionCodes],
-  ['The changelog', changesCodes],
-  ['Sources of the docs', sourceCodes],
-  ['Output and cache', outputCodes],
-  ['Publishing', { ...publishCodes, ...storeCodes, ...verifyCodes }],
-  ['Servers and the watcher', serverCodes],
-  ['pubdocs itself', internalCodes],
-];
 
 /** Codes whose severity has its own key in the config. */
 const policyKeys: Readonly<Record<string, string>> = {
@@ -77,7 +31,7 @@ export function codeFacts(code: string | undefined): {
   readonly codes: readonly CodeFacts[];
   readonly suggest: readonly string[];
 } {
-  const all = groups.flatMap(([group, codes]) =>
+  const all = catalogueGroups.flatMap(([group, codes]) =>
     Object.keys(codes)
       .sort()
       .map((name) => ({ name, group })),
@@ -108,7 +62,7 @@ const indent = (text: string): string =>
     .join('\n');
 
 function listCodes(): string {
-  const blocks = groups.flatMap(([title, group]) => {
+  const blocks = catalogueGroups.flatMap(([title, group]) => {
     const codes = Object.keys(group).sort();
     const lines = codes.map((code) => `  ${code.padEnd(28)}  ${entries[code]?.severity ?? ''}`);
     return codes.length > 0 ? [`${title}\n${lines.join('\n')}`] : [];
