@@ -73,7 +73,7 @@ export interface RenderedParts {
   readonly programs: MadePrograms | null;
 }
 
-/** All files that are not pages, sorted by path. Call it after rendering, which finds the linked files beside pages. */
+/** All files that are not pages, sorted by path; of those beside pages, the ones that rendered pages link to. */
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
   const { embeds, anchors, entries, programs } = rendered;
   const { config } = site;

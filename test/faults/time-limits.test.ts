@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeExternalPort } from '../../src/adapters/external-links/make-external-port.ts';
 import { crawlSite } from '../../src/adapters/linkinator.ts';
-import { checkExternal } from '../../src/links/audit/external/check-external.ts';
+import { startExternal } from '../../src/links/audit/external/check-external.ts';
 import { type Handler, startRudeServer } from '../support/rude-server.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -67,11 +67,11 @@ describe.concurrent('time limits', () => {
     const server = await serve({ '/never': never, '/drips': drips });
     const options = { check: true, timeoutMs: 8000, tries: 3, perHost: 2, fragments: true, allowPrivate: true };
     const links = [`${server.origin}/never`, `${server.origin}/drips#x`];
-    const { verdicts } = await checkExternal(
+    const { verdicts } = await startExternal(
       links,
       { ...options, skip: [], cache: null, maxAgeDays: 7 },
       { port: makeExternalPort(), cache: new Map() },
-    );
+    ).end;
     expect(links.map((link) => verdicts.get(link))).toMatchObject([
       { state: 'unverified', detail: 'it timed out' },
       { state: 'unverified' },

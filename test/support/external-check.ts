@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import { makeExternalPort } from '../../src/adapters/external-links/make-external-port.ts';
 import type { ExternalLinkOptions } from '../../src/config/site-config.ts';
-import { checkExternal, type ExternalCheck } from '../../src/links/audit/external/check-external.ts';
+import { type ExternalCheck, startExternal } from '../../src/links/audit/external/check-external.ts';
 import type { ExternalCache } from '../../src/links/audit/external/external-cache.ts';
 import type { ExternalPort } from '../../src/model/external-links.ts';
 import { type Handler, type RudeServer, startRudeServer } from './rude-server.ts';
@@ -50,11 +50,11 @@ export const check = (
   changes: Partial<ExternalLinkOptions> = {},
   world: { port?: ExternalPort; cache?: ExternalCache } = {},
 ): Promise<ExternalCheck> =>
-  checkExternal(
+  startExternal(
     addresses,
     { ...options, ...changes },
     { port: world.port ?? makePort(), cache: world.cache ?? new Map() },
-  );
+  ).end;
 
 export const verdictOf = async (address: string, changes: Partial<ExternalLinkOptions> = {}, port?: ExternalPort) =>
   (await check([address], changes, port === undefined ? {} : { port })).verdicts.get(address);

@@ -38,13 +38,6 @@ interface World {
   readonly onCount?: OnCount;
 }
 
-/** (URLs) → verdicts */
-export const checkExternal = (
-  addresses: readonly string[],
-  options: ExternalLinkOptions,
-  world: World,
-): Promise<ExternalCheck> => startExternal(addresses, options, world).end;
-
 /** (URLs) → a running check */
 export function startExternal(
   addresses: readonly string[],
