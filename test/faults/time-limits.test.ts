@@ -47,6 +47,33 @@ describe.concurrent('time limits', () => {
     expect(existsSync(join(root, 'build'))).toBe(false);
   });
 
+  it.each([
+    ['`pages()`', 'pages-failed', 2, 'export const pages = () => { for (;;); };'],
+    [
+      '`meta`',
+      'page-meta',
+      1,
+      "export const pages = () => [{ code: 'cz' }];\nexport const meta = () => { for (;;); };",
+    ],
+  ])('%s of pages from data that never ends is reported, and nothing is written', async (_, expected, status, code) => {
+    const root = mkdtempSync(join(tmpdir(), 'pubdocs-pages-'));
+    closers.push(() => rmSync(root, { recursive: true, force: true }));
+    mkdirSync(join(root, 'docs'));
+    mkdirSync(join(root, 'pages'));
+    writeFileSync(join(root, 'docs/intro.md'), '# Intro\n');
+    writeFileSync(join(root, 'pages/[code].tsx'), `${code}\nexport default () => <h1>One</h1>;\n`);
+    writeFileSync(
+      join(root, 'pubdocs.config.ts'),
+      "export default { title: 'A', url: 'https://a.example', limits: { pageSeconds: 1 } };\n",
+    );
+    const { code: exit, stdout } = await runCli(['build', root, '--json'], { cwd: root });
+    const { findings }: { findings: { code: string; file: string; message: string }[] } = JSON.parse(stdout);
+    expect(findings.map((finding) => finding.code)).toContain(expected);
+    expect(JSON.stringify(findings)).toContain('1 s');
+    expect(exit).toBe(status);
+    expect(existsSync(join(root, 'build'))).toBe(false);
+  });
+
   it('a response of the local server that never comes, or never ends, takes the limit once for each try', async () => {
     const server = await serve({
       '/': (_, response) => response.writeHead(200, html).end('<a href="/hangs">x</a><a href="/drips">x</a>'),

@@ -1,5 +1,5 @@
 // Smaller versions of images: made once, and again only for an image that has changed.
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeSmallSite, recalled, type SmallSite } from '../support/small-site.ts';
@@ -53,4 +53,22 @@ it('are no broken links of a page with a component of the site', async () => {
   site.edit('docs/page-3.md', 'First words', '<Box />\n\nFirst words');
   expect((await site.report()).findings).toEqual([]);
   expect(widths()).toEqual(['400', '640', '1000']);
+});
+
+/** The folder of a package `sharp` on this machine, which pubdocs does not install: `PUBDOCS_SHARP=/site/node_modules`. */
+const { PUBDOCS_SHARP: packages = '' } = process.env;
+
+it.skipIf(!existsSync(join(packages, 'sharp/package.json')))('are smaller, with sharp itself', async () => {
+  rmSync(join(site.root, 'node_modules'), { recursive: true });
+  symlinkSync(packages, join(site.root, 'node_modules'));
+  expect((await site.report()).findings).toEqual([]);
+  const html = site.read('build/docs/page-3/index.html');
+  const sources = [...(/srcset="([^"]*)"/.exec(html)?.[1] ?? '').matchAll(/\/public-docs(\S+\.webp) (\d+)w/g)];
+  expect(sources.length).toBeGreaterThan(0);
+  const original = statSync(join(site.root, 'static/img/map.png')).size;
+  for (const [, path = '', width] of sources) {
+    const bytes = readFileSync(join(site.root, 'build', path));
+    expect(bytes.toString('latin1', 0, 12)).toMatch(/^RIFF[\s\S]{4}WEBP$/);
+    expect(bytes.length, `${width} px`).toBeLessThan(original);
+  }
 });
