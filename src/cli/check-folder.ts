@@ -86,22 +86,20 @@ function sourceFiles(root: string, folders: readonly string[]): SourceTexts {
   };
 }
 
-/** Files below a folder; each is read once, when it is first used. */
+/** Files below a folder. They are read at each use, because all of them may be larger than the memory. */
 function filesBelow(root: string): ReadonlyMap<string, ServedFile> {
   if (!existsSync(root) || !statSync(root).isDirectory()) return new Map();
   const files = makeNodeFiles(root);
   return new Map(
     listFiles(root).map((path): [string, ServedFile] => {
-      let bytes: Uint8Array | undefined;
       let sha256: string | undefined;
       return [
         path,
         {
           path,
           get bytes() {
-            const read = bytes ?? files.read(path);
-            bytes = read instanceof Uint8Array ? read : new Uint8Array();
-            return bytes;
+            const read = files.read(path);
+            return read instanceof Uint8Array ? read : new Uint8Array();
           },
           get sha256() {
             sha256 ??= digest(this.bytes);

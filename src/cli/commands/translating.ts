@@ -1,8 +1,16 @@
 // Commands for translations and interface texts.
-import { type Command, Option } from 'commander';
-import { layoutNames } from '../../translations/pairing/layout-names.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type LayoutName, layoutNames } from '../../translations/pairing/layout-names.ts';
 import { readStates } from '../flag-values.ts';
 import { reporting, siteCommand } from '../shared-options.ts';
+
+/** ('hugo') → 'hugo'; refuses other names */
+function layoutOf(name: string): LayoutName {
+  const layout = layoutNames.find((each) => each === name);
+  if (layout !== undefined) return layout;
+  const po = 'The PO files of Sphinx are not read: `sphinx-intl stat` counts their untranslated messages. ';
+  throw new InvalidArgumentError(`${name === 'sphinx' ? po : ''}Allowed choices are ${layoutNames.join(', ')}.`);
+}
 
 /** The layout of a site that pubdocs does not build. */
 const withLayout = (command: Command): Command =>
@@ -10,6 +18,7 @@ const withLayout = (command: Command): Command =>
     .addOption(
       new Option('--layout <name>', 'Of sites that pubdocs does not build: where the generator keeps translations')
         .choices(layoutNames)
+        .argParser(layoutOf)
         .conflicts(['original', 'translation', 'config']),
     )
     .addOption(

@@ -3,7 +3,6 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { foldPath } from '../../text/file-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
-import { suggest } from '../../text/suggest.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
 import type { HtmlLink } from './scan-page.ts';
@@ -18,6 +17,8 @@ export interface LinkTargets {
   readonly folded: ReadonlyMap<string, string>;
   readonly idsOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly suggestPath: (path: string) => readonly string[];
+  /** (file, id that it lacks) → the nearest ids of the file */
+  readonly suggestId: (file: string, id: string) => readonly string[];
   /** A path without a file → where the rules of the host lead; null: no rule applies. */
   readonly redirect: (path: string) => string | null;
   /** Whether the folder can be published below a path that its pages do not show. */
@@ -95,14 +96,14 @@ interface Found {
   readonly targets: LinkTargets;
 }
 
-function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf } }: Found): LinkResult {
+function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, suggestId } }: Found): LinkResult {
   const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
   const isAnchor = hash !== '' && hash.toLowerCase() !== 'top' && anchored.has(link.tag);
   const ids = isAnchor ? idsOf.get(target) : undefined;
   // As browsers do: first the id as the link has it, then decoded.
   if (ids === undefined || ids.has(hash) || ids.has(url.hash.slice(1))) return { kind: 'file', file: target };
   const at = (id: string): string => `${link.url.trim().split('#')[0]}#${id}`;
-  const names = suggest(hash, ids).map(at);
+  const names = suggestId(target, hash).map(at);
   // A hint only: nobody knows that a longer name means the same.
   const longer = names.length > 0 ? [] : longerIds(hash, ids).map(at);
   const hint = longer.length > 0 ? suggestionFor(longer) : anchorHint;

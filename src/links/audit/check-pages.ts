@@ -141,9 +141,10 @@ function openFolder(input: PagesInput): Folder {
   const pages = new Map<string, HtmlPage>();
   const idsOf = new Map<string, ReadonlySet<string>>();
   const names = input.files.filter(isPage).sort();
+  const keep = makeKeeper();
   for (const [place, file] of names.entries()) {
     input.onCount?.(place + 1, names.length);
-    const page = scanPage(input.readText(file));
+    const page = scanPage(input.readText(file), keep);
     pages.set(file, page);
     idsOf.set(file, new Set([...page.ids.map(({ id }) => id), ...page.names]));
   }
@@ -168,6 +169,7 @@ function openFolder(input: PagesInput): Folder {
     idsOf,
     canHaveBase: input.allFiles === true && (input.base ?? guessed?.base ?? null) === null,
     suggestPath: makePathSuggester(input.files),
+    suggestId: makeIdSuggester(idsOf),
     redirect: input.allFiles ? makeRedirects(rulesOfFile(input.files, input.readText), base) : () => null,
   };
 }
@@ -184,6 +186,28 @@ function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath']
     (/\.(?!html?$)[a-z\d]+$/i.test(path) ? others : pages)(path).filter((name) =>
       isAlike(lastName(path), lastName(name)),
     );
+}
+
+/** A function: text → an equal text, the same for equal ones. A part of a page would keep its whole HTML in memory. */
+function makeKeeper(): (text: string) => string {
+  const texts = new Map<string, string>();
+  return (text) => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const copy = Buffer.from(text, 'utf16le').toString('utf16le');
+    texts.set(copy, copy);
+    return copy;
+  };
+}
+
+/** One suggester for each file: a page with all names of a program has thousands of ids, and as many broken links. */
+function makeIdSuggester(idsOf: LinkTargets['idsOf']): LinkTargets['suggestId'] {
+  const suggesters = new Map<string, ReturnType<typeof makeSuggester>>();
+  return (file, id) => {
+    const suggester = suggesters.get(file) ?? makeSuggester(idsOf.get(file) ?? []);
+    suggesters.set(file, suggester);
+    return suggester(id);
+  };
 }
 
 const isPage = (file: string): boolean => /\.html?$/i.test(file);

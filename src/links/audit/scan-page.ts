@@ -78,8 +78,8 @@ interface Attribute {
   readonly end: number;
 }
 
-/** (html) → its links and ids with their places, and other facts */
-export function scanPage(html: string): HtmlPage {
+/** (html) → its links and ids with their places, and other facts; `keep` copies their texts */
+export function scanPage(html: string, keep = (text: string): string => text): HtmlPage {
   const page: Draft = {
     lang: null,
     base: null,
@@ -95,7 +95,7 @@ export function scanPage(html: string): HtmlPage {
     onattribute(name, value) {
       // Skips most attributes, such as classes and those for scripts.
       if (!isRead.has(name) || attributes.has(name)) return;
-      attributes.set(name, { value, ...valueRange(html, parser.startIndex, parser.endIndex) });
+      attributes.set(name, { value: keep(value), ...valueRange(html, parser.startIndex, parser.endIndex) });
     },
     onopentag(tag) {
       // Of elements without relevant attributes, only images matter.

@@ -8,6 +8,8 @@ import type { Note } from '../results.ts';
 export interface NavContext {
   /** ('guide/start.md') → the id of the page; null if it does not exist */
   readonly idOf: (path: string) => string | null;
+  /** ('guide/index.md') → 'Guide' */
+  readonly titleOf: (path: string) => string;
   /** Paths of all pages in the docs folder. */
   readonly paths: readonly string[];
   /** Targets in the list; patterns do not match these pages. */
@@ -24,7 +26,9 @@ const isOutside = (target: string): boolean => /^(?:https?|mailto):/i.test(targe
 export function convertNav(nav: unknown, context: NavContext, titles: NavTitles): unknown[] {
   return listOf(nav).flatMap((entry: unknown): unknown[] => {
     if (typeof entry === 'string') return item(undefined, entry, context, titles);
-    return Object.entries(tableOf(entry)).flatMap(([label, value]): unknown[] => {
+    return Object.entries(tableOf(entry)).flatMap(([name, value]): unknown[] => {
+      // Themes show the title of the index page for a section with an empty name, and no heading without one.
+      const label = name.trim() === '' ? undefined : name;
       const inner = innerOf(value);
       if (inner.length === 0) return item(label, textOf(value) ?? '', context, titles);
       const [first] = inner;
@@ -33,7 +37,8 @@ export function convertNav(nav: unknown, context: NavContext, titles: NavTitles)
         typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first) ? context.idOf(first) : null;
       const items = convertNav(index === null ? inner : inner.slice(1), context, titles);
       const link = index === null ? {} : { link: { type: 'doc', id: index } };
-      return items.length === 0 && index === null ? [] : [{ type: 'category', label, ...link, items }];
+      if (index === null && (items.length === 0 || label === undefined)) return items;
+      return [{ type: 'category', label: label ?? context.titleOf(String(first)), ...link, items }];
     });
   });
 }

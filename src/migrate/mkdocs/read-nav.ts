@@ -9,6 +9,7 @@ import { makeIgnoreTest } from './docs-files.ts';
 import { literateNav } from './literate-nav.ts';
 import { convertNav, type NavTitles, navTargets } from './nav.ts';
 import type { MkDocsSite } from './site.ts';
+import { titleOfPage } from './titles.ts';
 
 export interface Navigation {
   /** Items of the sidebar; empty if the site has no navigation. */
@@ -24,26 +25,34 @@ export function readNavigation(site: MkDocsSite, source: OriginalFiles, left: No
   const titles: NavTitles = new Map();
   const nav = readNav(site, source, left);
   const idOf = (path: string): string | null => ids.get(resolveParts(path)) ?? null;
-  const context = { idOf, paths: [...ids.keys()], named: new Set(navTargets(nav)), left };
+  const read = readerOf(site, source);
+  const titleOf = (path: string): string => titleOfPage(path, read(resolveParts(path)) ?? '');
+  const context = { idOf, titleOf, paths: [...ids.keys()], named: new Set(navTargets(nav)), left };
   return { sidebar: convertNav(nav, context, titles), titles };
 }
 
 /** (site, files, report) → the final `nav`: `['a.md', { Guide: ['guide/b.md'] }]`; undefined if the site has none */
 export function readNav(site: MkDocsSite, source: OriginalFiles, left: Note): unknown {
-  const { config, docsDir, languages, posts } = site;
+  const { config, posts } = site;
   const pages = pagesOf(site);
-  const files = new Map(pages.map(({ path, file }) => [path, file]));
-  const [main] = languages;
-  const folder = main?.byFolder === true ? resolveParts(docsDir, main.code) : docsDir;
-  const read = (path: string): string | null =>
-    readOriginal(source, files.get(path) ?? resolveParts(folder, path)) ??
-    readOriginal(source, resolveParts(docsDir, path));
+  const read = readerOf(site, source);
   const isHidden = makeIgnoreTest(textOf(config.not_in_nav) ?? '');
   const listed = pages.filter(({ file, path }) => !posts.has(file) && !isHidden(path));
   const byFolders = { paths: listed.map(({ path }) => path), read, left };
   const explicitNav = literateNav(config.nav, optionsOf(config.plugins, 'literate-nav'), read);
   const filled = awesomePages(explicitNav, optionsOf(config.plugins, 'awesome-pages'), byFolders);
   return awesomeNav(filled, optionsOf(config.plugins, 'awesome-nav'), byFolders);
+}
+
+/** (site, files) → a function: path in the docs folder → the text of the file; null without one */
+function readerOf(site: MkDocsSite, source: OriginalFiles): (path: string) => string | null {
+  const { docsDir, languages } = site;
+  const files = new Map(pagesOf(site).map(({ path, file }) => [path, file]));
+  const [main] = languages;
+  const folder = main?.byFolder === true ? resolveParts(docsDir, main.code) : docsDir;
+  return (path) =>
+    readOriginal(source, files.get(path) ?? resolveParts(folder, path)) ??
+    readOriginal(source, resolveParts(docsDir, path));
 }
 
 /** Pages of the default language. */

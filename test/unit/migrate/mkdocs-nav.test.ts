@@ -13,6 +13,16 @@ test('an item of `nav` can be a pattern of pages', async () => {
   expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
 });
 
+test('a section without a name has the title of its index page, or is no section', async () => {
+  const files = Object.fromEntries(
+    ['a/index.md', 'a/b.md', 'c.md', 'd.md'].map((path) => [`docs/${path}`, `# ${path}`]),
+  );
+  const made = await plan('nav:\n- "":\n  - a/index.md\n  - a/b.md\n- "":\n  - c.md\n- "": d.md', files);
+  expect(textAt(made, 'sidebars.ts')).toContain(`label: 'a/index.md'`);
+  expect(textAt(made, 'sidebars.ts')).not.toContain("''");
+  expect(textAt(made, 'sidebars.ts')).toMatch(/'c',\s+'d'/);
+});
+
 test('a pattern leaves out the pages that the list names', async () => {
   const files = { 'docs/adr/a.md': '# A', 'docs/adr/b.md': '# B' };
   const made = await plan('plugins: [literate-nav]\nnav:\n- adr/*.md\n- Best: adr/a.md', files);
