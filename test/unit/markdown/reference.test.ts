@@ -119,3 +119,18 @@ components: { schemas: { Depot: { $ref: "models/place.yaml#/depot" } } }
     expect(toHtml('::operation{id=a}', { apis: [api] }, files)).toContain('<span class="field-type">parcel</span>');
   });
 });
+
+describe('a very long sample', () => {
+  it('has a mark for each list that is shorter', () => {
+    const items = JSON.stringify(Array.from({ length: 2000 }, (_, number) => ({ number, name: 'abcdefgh' })));
+    const content = `content: { application/json: { example: { count: 2000, items: ${items} } } }`;
+    const html = toHtml(
+      '::operation{id=a}',
+      ...site(`paths: { /a: { get: { operationId: a, responses: { 200: { description: OK, ${content} } } } } }\n`),
+    );
+    expect(html).toContain('…');
+    expect(html).not.toContain('u0000');
+    expect(html).toContain('2000');
+    expect(html.length).toBeLessThan(15_000);
+  });
+});

@@ -59,33 +59,45 @@ interface FoundRequest {
 
 function shortRequest({ code, request }: FoundRequest): FoundRequest {
   const body = request?.body ?? null;
-  const short = body && { ...body, text: shortBody(body.text) };
+  // Programs need valid JSON, so only the message has marks.
+  const short = body && { ...body, text: shortBody(body.text, false) };
   return { code: shortened(code), request: request && { ...request, body: short } };
 }
 
 /** A message with a shorter body. */
 function shortened(code: string): string {
   const [, head = '', body = code] = /^(.*?\n\n)(.*)$/s.exec(code) ?? [];
-  return `${head}${shortBody(body)}`;
+  return `${head}${shortBody(body, true)}`;
 }
 
-/** (a very long value) → the value with only the first item of each list, and then with fewer fields */
-function shortBody(body: string): string {
+/** (a very long value) → only the first item of each list, then fewer fields; `isMarked`: `…` for what is left out */
+function shortBody(body: string, isMarked: boolean): string {
   if (body.length <= maxSample) return body;
   const read = readJson(body);
   for (const limit of read.ok ? shorter : []) {
-    const text = JSON.stringify(firstParts(read.ok && read.value, limit), null, 2);
-    if (text.length <= maxSample) return text;
+    const text = JSON.stringify(firstParts(read.ok && read.value, limit, isMarked), null, 2);
+    if (text.length <= maxSample) return text.replace(markPattern, '…');
   }
   return `${body.slice(0, maxSample)}…`;
 }
 
-function firstParts(value: unknown, limit: number): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map((item) => firstParts(item, limit));
-  if (typeof value === 'string') return value.slice(0, limit * 20);
+/** An entry that becomes `…`; no text of a document has its character. */
+const mark = '\0…';
+const markPattern = /"\\u0000…"(?:: "\\u0000…")?/g;
+
+function firstParts(value: unknown, limit: number, isMarked: boolean): unknown {
+  if (Array.isArray(value)) {
+    const first = value.slice(0, 1).map((item) => firstParts(item, limit, isMarked));
+    return isMarked && value.length > 1 ? [...first, mark] : first;
+  }
+  if (typeof value === 'string') {
+    const length = limit * 20;
+    return isMarked && value.length > length ? `${value.slice(0, length)}…` : value.slice(0, length);
+  }
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).slice(0, limit);
-  return Object.fromEntries(entries.map(([name, part]) => [name, firstParts(part, limit)]));
+  const all = Object.entries(value);
+  const entries = all.slice(0, limit).map(([name, part]) => [name, firstParts(part, limit, isMarked)]);
+  return Object.fromEntries(isMarked && all.length > limit ? [...entries, [mark, mark]] : entries);
 }
 
 function writeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {
