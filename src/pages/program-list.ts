@@ -73,6 +73,11 @@ export function programSections({ index, locale, version, standaloneMeta }: Prog
   };
   const versionRoutes = index.routes.routes.filter((route) => route.locale === locale && route.version === version);
   for (const { kind, page } of versionRoutes) if (kind === 'standalone') add(page, [], standaloneMeta);
+  // Long lists of all pages have several parts.
+  const root = versionRoutes.find(({ kind }) => kind === 'docs-root');
+  const strings = index.strings(locale);
+  const aboutRoot = { title: strings['index.title'] ?? '', description: strings['index.description'] ?? '' };
+  add(root?.page, [], () => aboutRoot);
   for (const sidebar of sidebarsOf(index, version)) visit(sidebar.items, []);
   for (const { kind, page } of versionRoutes) if (kind === 'doc') add(page, [], standaloneMeta);
   return [...sections].map(([title, pages]) => ({ title, pages })).filter(({ pages }) => pages.length > 0);

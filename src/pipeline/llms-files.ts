@@ -60,13 +60,20 @@ function headOf({ site: { config }, locale, version }: Own): string {
   return tagline === '' ? title : `${title}\n\n> ${tagline}`;
 }
 
+/** The OpenAPI documents, before the pages, because no program may skip them. */
+function documentsOf(own: Own): readonly string[] {
+  const urls = own.site.apis.map(({ path }) => `<${urlIn(own)(path)}>`);
+  return urls.length === 0 ? [] : [`OpenAPI: ${urls.join(' ')}`];
+}
+
 function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile[] {
   const file = llmsFile(own.locale, own.version);
   const urlOf = urlIn(own);
   const end = optional(own, hasText);
   const sections = own.sections.flatMap((section) => listParts(section, limit));
   const print = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
-  const whole = print([headOf(own), ...sections.map(({ text }) => text), ...end]);
+  const head = [headOf(own), ...documentsOf(own)];
+  const whole = print([...head, ...sections.map(({ text }) => text), ...end]);
   const name = 'the list of pages for programs of pubdocs';
   if (whole.length <= limit) return [ownFile(file, name, () => whole)];
   const starts = cutBySize(
@@ -82,7 +89,7 @@ function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile
     return listLine(path, urlOf(path), titles.join(', '));
   });
   return [
-    ownFile(file, name, () => print([headOf(own), lines.join('\n'), ...end])),
+    ownFile(file, name, () => print([...head, lines.join('\n'), ...end])),
     ...parts.map(({ path, sections: of }) =>
       ownFile(path, name, () => print([headOf(own), ...of.map(({ text }) => text)])),
     ),
@@ -105,10 +112,10 @@ function listParts(
   });
 }
 
-/** The last section, whose links a program may skip: texts, other languages, versions, OpenAPI documents. */
+/** The last section, whose links a program may skip: texts, other languages, versions. */
 function optional(own: Own, hasText: boolean): readonly string[] {
   const { site, locale, version } = own;
-  const { config, apis } = site;
+  const { config } = site;
   const urlOf = urlIn(own);
   const full = llmsFile(locale, version, 'llms-full');
   const lines = [
@@ -122,7 +129,6 @@ function optional(own: Own, hasText: boolean): readonly string[] {
         const to = llmsFile(locale, other?.id);
         return listLine(other ? (other.label[locale.code] ?? other.id) : to.replace(/^.*\//, ''), urlOf(to));
       }),
-    ...apis.map(({ path }) => listLine(path.replace(/^.*\//, ''), urlOf(path))),
   ];
   return lines.length === 0 ? [] : [`## Optional\n\n${lines.join('\n')}`];
 }
@@ -134,7 +140,10 @@ function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: nu
   const pages = own.sections.flatMap((section) =>
     section.pages.flatMap(({ route, title }): readonly TextPage[] => {
       const pageFile = files.get(route.path);
-      return pageFile === undefined || route.language !== route.locale ? [] : [{ route, title, file: pageFile }];
+      const isList = route.kind === 'docs-root';
+      return pageFile === undefined || isList || route.language !== route.locale
+        ? []
+        : [{ route, title, file: pageFile }];
     }),
   );
   const starts = cutBySize(

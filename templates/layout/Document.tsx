@@ -33,6 +33,12 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
         <a className="skip-link" href="#pd-main" data-behaviour="skip-link" data-swap="skip">
           {t('skip.toMain')}
         </a>
+        {/* Programs that read HTML find the list of Markdown pages at the top of each page. */}
+        {model.markdown === null ? null : (
+          <a hidden href={model.markdown.index}>
+            llms.txt
+          </a>
+        )}
         <Announcement />
         <header
           className="navbar"
