@@ -70,12 +70,13 @@ async function publishAfter(
   ports: PublishPorts,
 ): Promise<PublishOutcome | null> {
   const { store } = ports;
-  const work = await findWork(request, head, store).catch(async (error: unknown) => {
+  const found = await findWork(request, head, store).catch(async (error: unknown) => {
     // A release that another publisher has finished meanwhile looks like objects of others.
     if ((await listRecords(store)).at(-1) === (head.number || undefined)) throw error;
     return null;
   });
-  if (work === null) return null;
+  if (found === null) return null;
+  let work = found;
   // The plan needs the lock of another publisher first, which may still be changing the archive.
   const early = claim === 'free' ? await makePlan(request, work, store) : null;
   if (early !== null) {
@@ -93,7 +94,11 @@ async function publishAfter(
   // Ignores a failed renewal, because the next one follows soon.
   const stop = ports.every(renewEveryMs, () => void lock.prove().catch(() => {}));
   try {
-    if (claim === 'stale') await ports.wait(takeOverWaitMs);
+    if (claim === 'stale') {
+      await ports.wait(takeOverWaitMs);
+      // Until now, the other publisher may have stored its list and begun.
+      work = await findWork(request, head, store);
+    }
     const plan = early ?? (await makePlan(request, work, store));
     const { outcome, isFinal } = outcomeOf(plan, request, work);
     const diagnostics = [...warnings, ...outcome.diagnostics];

@@ -1,6 +1,7 @@
 // Publishers that are stopped at any of their requests while others publish, and then go on: nothing that a finished
 // publish has served is mixed or lost. The same in memory for every order of requests, but for a simpler publisher:
 // protocol.test.ts.
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { readHead } from '../../../src/publish/read-state.ts';
 import { type FreezePoint, freeze } from '../../support/frozen-store.ts';
@@ -110,6 +111,28 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
             expect(codesOf(c)).toEqual([]);
           }
     expect(tries).toBeGreaterThan(200);
+  });
+
+  it('and so does one that goes on while its successor waits, and is then killed', async () => {
+    const base = await start();
+    let tries = 0;
+    for (let at = 1; at < 30; at += 1)
+      for (let end = at + 1; end < 40; end += 4) {
+        const store = revive(base);
+        const first = freeze(store, at, 'before');
+        const second = freeze(first.store, end, 'after');
+        const running = publishLater(store, release('a'), 200_000, second.store);
+        if ((await Promise.race([first.reached, running])) !== undefined) break;
+        const wait = async (ms: number): Promise<void> => {
+          first.resume();
+          await Promise.race([second.reached, running, setTimeout(5)]);
+          store.now += ms;
+        };
+        const b = await publishTexts(store, release('b'), { now: () => store.now, wait, keep: 3, takeOver: true });
+        tries += 1;
+        expect([at, end, codesOf(b), await problemsOf(store, store.objects)]).toEqual([at, end, [], []]);
+      }
+    expect(tries).toBeGreaterThan(100);
   });
 
   it.each(points)('%s: the first publish of a target, which sends pages without an archive', async (point) => {
