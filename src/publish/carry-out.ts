@@ -1,8 +1,7 @@
 // A plan → requests to the store, in an order that keeps the site consistent even if the publish stops at any point:
-// 1. the list of the release  2. bytes into the archive, which readers do not see, first those that this publish
-// replaces and that are only in the site  3. assets and files  4. new pages
-// 5. changed pages
-// 6. sitemap and manifests  7. removals  8. the state  9. removal of what no kept release needs. Each step waits for
+// 1. bytes into the archive that this publish replaces and that are only in the site  2. the list of the release
+// 3. other bytes into the archive, which readers do not see  4. assets and files  5. new pages  6. changed pages
+// 7. sitemap and manifests  8. removals  9. the state  10. removal of what no kept release needs. Each step waits for
 // the one before. All requests can be repeated.
 import { gzipSync } from 'node:zlib';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
@@ -115,15 +114,19 @@ function bySource(step: readonly PlannedPut[]) {
 }
 
 /**
- * Stores the body of a served object in the archive; false if the object has another one. A copy inside the store could
- * come too late, and copy what a successor serves.
+ * Stores a body in the archive; false if no object has it. A copy inside the store could come too late, and copy what a
+ * successor serves.
  */
-async function storeBody(store: Store, { object }: PlannedRescue): Promise<boolean> {
-  const storedObject = await store.read(object.key);
-  if (storedObject === null || !hasBody(storedObject.bytes, object)) return false;
-  const body = { bytes: storedObject.bytes, sha256: object.sha256 };
-  await store.put(archiveKey(archiveName(object)), body, archiveHeaders);
-  return true;
+async function storeBody(store: Store, { objects: [first, ...others] }: PlannedRescue): Promise<boolean> {
+  const place = archiveKey(archiveName(first));
+  // A repair, or an unfinished publish, may have stored it.
+  for (const key of [...[first, ...others].map((object) => object.key), place]) {
+    const storedObject = await store.read(key);
+    if (storedObject === null || !hasBody(storedObject.bytes, first)) continue;
+    if (key !== place) await store.put(place, { bytes: storedObject.bytes, sha256: first.sha256 }, archiveHeaders);
+    return true;
+  }
+  return false;
 }
 
 export interface CarriedOut {
@@ -149,7 +152,7 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   await inParallel(plan.rescues, concurrency, async (rescue) => {
     signal.throwIfAborted();
     if (await storeBody(store, rescue)) return;
-    lost.add(archiveName(rescue.object));
+    lost.add(archiveName(rescue.objects[0]));
     if (rescue.isNeeded) missing += 1;
   });
   if (missing > 0) throw ports.incomplete(missing);

@@ -34,9 +34,10 @@ export interface PlannedUpload {
   readonly object: DesiredObject;
 }
 
-/** A served object whose body the archive lacks. */
+/** A body that the archive lacks. */
 export interface PlannedRescue {
-  readonly object: ReleaseObject;
+  /** The objects that may have it. */
+  readonly objects: readonly [ReleaseObject, ...ReleaseObject[]];
   /** The release to publish needs the body; otherwise only rollbacks to earlier ones. */
   readonly isNeeded: boolean;
 }
@@ -66,6 +67,8 @@ export interface PlanRequest {
   readonly state: PublishState;
   /** Objects of the served release. */
   readonly previous: readonly ReleaseObject[];
+  /** Objects with bodies that the archive may lack. */
+  readonly bare: readonly ReleaseObject[];
   /** Keys and bodies that only releases before the served one use. */
   readonly retired: readonly Retired[];
   /** Unfinished publishes. */
@@ -193,9 +196,8 @@ function planExpiry(
 const isFromBuild = (object: ReleaseObject | DesiredObject): object is DesiredObject => 'file' in object;
 
 /** Names of bodies that the archive has, and of those that only served objects have. */
-function bodiesOf({ previous, retired, archived }: PlanRequest) {
-  const bare = previous.filter(({ isBare }) => isBare === true).map(archiveName);
-  const inSite = new Set(bare.filter((name) => archived?.has(name) !== true));
+function bodiesOf({ previous, bare, retired, archived }: PlanRequest) {
+  const inSite = new Set(bare.map(archiveName).filter((name) => archived?.has(name) !== true));
   const inState = [
     ...previous.map(archiveName).filter((name) => !inSite.has(name)),
     ...retired.filter(({ kind }) => kind === 'body').map(({ name }) => name),
@@ -208,23 +210,23 @@ function planBodies(
   request: PlanRequest,
   { puts, retired, uncertain }: Pick<PublishPlan, 'puts' | 'retired'> & { readonly uncertain: ReadonlySet<string> },
 ) {
-  const { desired, previous } = request;
+  const { desired, previous, bare } = request;
   const { inArchive, inSite } = bodiesOf(request);
   const copied = new Set(puts.filter(({ source }) => source === null).map(({ object }) => archiveName(object)));
   const sent = puts.flatMap(({ source }) => (source === null ? [] : [archiveName(source)]));
   const withoutArchive = new Set([...inSite, ...sent].filter((name) => !copied.has(name)));
   const lacking = new Map(desired.map((object) => [archiveName(object), object]));
   for (const name of [...inArchive, ...withoutArchive]) lacking.delete(name);
+  const servedAt = new Map<string, [ReleaseObject, ...ReleaseObject[]]>();
   // An unfinished publish has changed a bare object only after its body was in the archive.
-  const servedAt = new Map(
-    [
-      ...previous.filter(({ key, isBare }) => isBare && uncertain.has(key)),
-      ...previous.filter(({ key }) => !uncertain.has(key)),
-    ].map((object) => [archiveName(object), object]),
-  );
+  for (const object of [...previous.filter(({ key }) => !uncertain.has(key)), ...bare]) {
+    const others = servedAt.get(archiveName(object));
+    if (others === undefined) servedAt.set(archiveName(object), [object]);
+    else others.push(object);
+  }
   const rescue = (isNeeded: boolean) => (name: string) => {
-    const object = servedAt.get(name);
-    return object === undefined ? [] : [{ object, isNeeded }];
+    const objects = servedAt.get(name);
+    return objects === undefined ? [] : [{ objects, isNeeded }];
   };
   const elsewhere = [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [] : [name]));
   const leaving = retired.flatMap(({ kind, name }) => (kind === 'body' && inSite.has(name) ? [name] : []));

@@ -75,6 +75,8 @@ export interface Work {
   readonly adopted: Adopted | null;
   /** Null before the first release. */
   readonly served: Release | null;
+  /** Objects with bodies that the archive may lack. */
+  readonly bare: readonly ReleaseObject[];
   readonly objects: readonly (ReleaseObject | DesiredObject)[];
   /** The new release; null if the served one stays. */
   readonly entry: ReleaseEntry | null;
@@ -96,15 +98,24 @@ function retiredOf(lists: readonly (Release | null)[]): Retired[] {
   return [...new Map(retired.map((item) => [`${item.kind} ${item.name}`, item])).values()];
 }
 
+const bareOf = (release: Release | null): readonly ReleaseObject[] =>
+  (release?.objects ?? []).filter(({ isBare }) => isBare === true);
+
 /** The release that a target serves; null before the first. Without its list, a repair uses those of others. */
-async function servedRelease({ base, releases }: PublishState, store: Store, repair: boolean): Promise<Release | null> {
+async function servedRelease(
+  { base, releases }: PublishState,
+  store: Store,
+  repair: boolean,
+): Promise<Pick<Work, 'served' | 'bare'>> {
   const id = releases.at(-1)?.id;
-  if (id === undefined) return null;
+  if (id === undefined) return { served: null, bare: [] };
   const release = await readRelease(store, id, repair);
-  if (release !== null) return release;
+  if (release !== null) return { served: release, bare: bareOf(release) };
   if (repair) {
     const lists = await Promise.all(releases.map((entry) => readRelease(store, entry.id, repair)));
-    return { id, base, objects: [], retired: retiredOf(lists), expires: [] };
+    const served = { id, base, objects: [], retired: retiredOf(lists), expires: [] };
+    // The site still has what later releases did not change.
+    return { served, bare: lists.flatMap(bareOf) };
   }
   throw new Refusal(diagnose('publish-state-unreadable', { target: store.name, key: releaseKey(id), isNewer: false }));
 }
@@ -130,13 +141,13 @@ export async function findWork(
   const { source, base, time, repair, apart, adopt } = request;
   if (head.base !== base)
     throw new Refusal(diagnose('publish-other-base', { base, target: store.name, served: head.base }));
-  const current = await servedRelease(head, store, repair);
+  const { served: current, bare } = await servedRelease(head, store, repair);
   // Without the list, the objects of pubdocs cannot be distinguished from others.
   const isUnknown = isDamaged || (current?.objects.length === 0 && head.releases.length > 0);
   // A publish without a list has changed nothing.
   const lists = await Promise.all(head.pending.map((id) => readRelease(store, id, repair)));
   const pending = lists.filter((list) => list !== null);
-  const isServed = { state: head, adopted: null, served: current, pending, entry: null, isFirst: false };
+  const isServed = { state: head, adopted: null, served: current, bare, pending, entry: null, isFirst: false };
   if (source.kind === 'served') return { ...isServed, objects: current?.objects ?? [] };
   const { objects, commit, restores } =
     source.kind === 'release' ? await earlierRelease(source.id, head, store) : { ...source, restores: null };
@@ -149,12 +160,12 @@ export async function findWork(
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const entry = { id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores };
   const isFirst = number === 0 && adopted === null;
-  return { state, adopted, served: adopted?.release ?? current, objects, entry, pending, isFirst };
+  return { state, adopted, served: adopted?.release ?? current, bare, objects, entry, pending, isFirst };
 }
 
 export async function makePlan(request: PublishRequest, work: Work, store: Store): Promise<PublishPlan> {
   const { source, prune, apart, keep, repair, concurrency } = request;
-  const { state, served, objects, entry, pending, isFirst } = work;
+  const { state, served, bare, objects, entry, pending, isFirst } = work;
   const names = async (folder: string): Promise<readonly string[]> =>
     (await store.list(folder)).map((key) => key.slice(folder.length));
   const isListed = state.pending.length > 0 || source.kind !== 'build';
@@ -170,6 +181,7 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
     desired: objects,
     state,
     previous: served?.objects ?? [],
+    bare,
     retired: served?.retired ?? [],
     pending,
     suspects: new Set([...doubtful, ...(damage?.keys ?? [])]),

@@ -182,7 +182,8 @@ export const publishCodes = {
       `Release ${id} cannot be restored: ${missing} ${missing === 1 ? 'body is' : 'bodies are'} no longer in the store`,
     hint: () =>
       'Check out its commit, build, and publish it as a new release. `--repair` sends lost bodies of the release that you publish.',
-    meaning: 'Something outside pubdocs removed objects below .pubdocs/, for example a lifecycle rule of the bucket.',
+    meaning:
+      'Something outside pubdocs removed objects below .pubdocs/, for example a lifecycle rule of the bucket, or changed a page before a publish replaced it.',
     example: '$ pubdocs publish --rollback   # after .pubdocs/objects/ was emptied',
   }),
   'publish-stale': defineCode<{ folder: string; sample: string }>({

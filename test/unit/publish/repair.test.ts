@@ -1,10 +1,10 @@
 // Damage to the objects of a target, and `repair`: afterwards every object is as it was published.
 import { describe, expect, it } from 'vitest';
-import { stateKey } from '../../../src/publish/release.ts';
+import { releaseKey, stateKey } from '../../../src/publish/release.ts';
 import { contentsOf, lastState, type MemoryStore, makeMemoryStore, sha256 } from '../../support/memory-store.ts';
 import { asset, brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
 
-const { one, two } = releases;
+const { one, two, three } = releases;
 const plain = { contentType: 'text/plain', cacheControl: 'no-store', contentEncoding: null, redirect: null };
 const put = (store: MemoryStore, key: string, text: string, headers = plain) =>
   store.put(key, { bytes: new TextEncoder().encode(text), sha256: '' }, headers);
@@ -93,6 +93,44 @@ it('a page that others have changed does not get into the archive when it is rep
   const back = await publishTexts(store, {}, { source: { kind: 'release', id: null } });
   expect(codesOf(back)).toEqual(['publish-release-incomplete']);
   expect(store.objects.get('index.html')?.text).toBe(two['index.html']);
+});
+
+describe('a body that is only in the site', () => {
+  const page = 'docs/intro/index.html';
+  const restore = async (store: MemoryStore, id: string | null) => {
+    const outcome = await publishTexts(store, {}, { source: { kind: 'release', id } });
+    return [codesOf(outcome), store.objects.get('docs/intro')?.text, store.objects.get('img/logo.svg')?.text];
+  };
+  const restored = [[], one[page], one['img/logo.svg']];
+
+  it.each(['docs/intro', page])('is archived from another object if %s has been defaced', async (key) => {
+    const store = makeMemoryStore();
+    const { release } = await publishTexts(store, one);
+    await put(store, key, 'defaced');
+    await publishTexts(store, two);
+    expect(await restore(store, release)).toEqual(restored);
+  });
+
+  it('is archived although the list of the served release is lost', async () => {
+    const store = makeMemoryStore();
+    const { release } = await publishTexts(store, one);
+    const served = await publishTexts(store, two);
+    store.objects.delete(releaseKey(served.release ?? ''));
+    await publishTexts(store, three, { repair: true });
+    expect(await restore(store, release)).toEqual(restored);
+  });
+
+  it('stays in the archive if a repair has sent it there, and its page is defaced again', async () => {
+    const store = makeMemoryStore();
+    const { release } = await publishTexts(store, one);
+    for (const build of [one, two]) {
+      for (const key of ['docs/intro', page]) await put(store, key, 'defaced');
+      await publishTexts(store, build, { repair: build === one });
+    }
+    // Removes what no list names.
+    await publishTexts(store, three, { repair: true });
+    expect(await restore(store, release)).toEqual(restored);
+  });
 });
 
 describe('a state that cannot be read', () => {
