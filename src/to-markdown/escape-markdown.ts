@@ -6,7 +6,7 @@ export const escapeText = (text: string): string =>
   text.replace(/[\\[\]*_`<>{}~$]|&(?=#?\w+;)/g, '\\$&').replace(/\s+/g, ' ');
 
 /** Text → Markdown that shows it in any program: ('a *b* parcel_id <c>') → 'a \\*b\\* parcel_id \\<c>' */
-export function escapePlainly(text: string): string {
+export function escapeMarkdownText(text: string): string {
   const escaped = needsEscape.test(text)
     ? text
         .replace(/[\u00ad\u200b\u2060]/g, '')

@@ -2,7 +2,7 @@
 // diagrams, and what components of the site print. The rule for a picture is the one for readers who cannot see it: its
 // accessible name is its text.
 
-import { escapePlainly } from './escape-markdown.ts';
+import { escapeMarkdownText } from './escape-markdown.ts';
 import { type Convert, fenced, type MarkdownStyle, prefixed } from './html-to-markdown.ts';
 import { allElements, findElement, hasClass, isElement, type TreeElement, type TreeNode } from './html-tree.ts';
 
@@ -46,8 +46,8 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
       attribs['aria-label'] || attribs.title || (title === null ? '' : text(title.children)) || attribs.alt || '';
     const source = findElement(children, (child) => child.name === 'source')?.attribs.src;
     const address = attribs.src ?? attribs.data ?? source;
-    if (address !== undefined && address !== '') return `[${escapePlainly(label) || name}](${url(address)})`;
-    const shown = label === '' && name !== 'svg' ? inline(children).trim() : escapePlainly(label.trim());
+    if (address !== undefined && address !== '') return `[${escapeMarkdownText(label) || name}](${url(address)})`;
+    const shown = label === '' && name !== 'svg' ? inline(children).trim() : escapeMarkdownText(label.trim());
     if (shown === '') unread(name);
     return shown;
   };
@@ -104,7 +104,7 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
       isElement(prev) &&
       prev.name === name &&
       prev.children.length > 0,
-    escape: escapePlainly,
+    escape: escapeMarkdownText,
     escapeStart,
     block,
     inline: inlineRule,
