@@ -118,8 +118,14 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, sug
 
 /** ('e67', ids) → ['e67-no-headers'], if only one id continues the name */
 function longerIds(hash: string, ids: ReadonlySet<string>): readonly string[] {
-  const longer = [...ids].filter((id) => id.startsWith(`${hash}-`));
-  return longer.length === 1 ? longer : [];
+  const start = `${hash}-`;
+  let longer: string | null = null;
+  for (const id of ids) {
+    if (!id.startsWith(start)) continue;
+    if (longer !== null) return [];
+    longer = id;
+  }
+  return longer === null ? [] : [longer];
 }
 
 /** Whether a relative link leads out of the folder: '../b.html' in 'a.html', which a host resolves to /b.html */

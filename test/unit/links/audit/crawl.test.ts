@@ -88,13 +88,13 @@ test('a link to the not-found page is no break, although hosts send that page wi
 });
 
 test('many broken anchors of a page with many ids are found in time', () => {
-  // Without one suggester for the page, this would take minutes.
+  // Without one suggester for the page, this would take a minute.
   const ids = Array.from({ length: 20_000 }, (_, at) => `<i id="method.name_${at}"></i>`).join('');
-  const links = Array.from({ length: 5000 }, (_, at) => `<a href="all.html#gone_${at}">x</a>`).join('');
+  const links = Array.from({ length: 1000 }, (_, at) => `<a href="all.html#gone_${at}">x</a>`).join('');
   const texts: Readonly<Record<string, string>> = { 'all.html': ids, 'index.html': links };
   const { broken } = checkPages({
     ...{ files: Object.keys(texts), base: '', url: null },
     readText: (file) => texts[file] ?? '',
   });
-  expect(broken).toHaveLength(5000);
+  expect(broken).toHaveLength(1000);
 });
