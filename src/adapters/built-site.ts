@@ -1,6 +1,6 @@
 // A built folder on disk: any file of it for commands, only those listed in its pubdocs.json for a server.
 
-import { type BigIntStats, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -14,6 +14,8 @@ export interface BuiltFolder {
   readonly manifest: () => string | null;
   /** Bytes of a file; null if it does not exist. */
   readonly read: (path: string) => Uint8Array | null;
+  /** Whether a file of this size was written before the manifest, and nothing has changed it since. */
+  readonly isAsBuilt: (path: string, size: number) => boolean;
 }
 
 /** A folder, which need not exist → its files; symbolic links must not lead out of it. */
@@ -28,8 +30,22 @@ export function openBuiltFolder(folder: string): BuiltFolder {
       return null;
     }
   };
+  const look = (path: string): BigIntStats | null => {
+    try {
+      return lstatSync(join(folder, path), { bigint: true });
+    } catch {
+      return null;
+    }
+  };
+  const manifestStats = look(manifestName);
   return {
     read,
+    isAsBuilt: (path, size) => {
+      const file = look(path);
+      // Unlike the time of modification, no program can set this one.
+      const isEarlier = file !== null && manifestStats !== null && file.ctimeNs < manifestStats.ctimeNs;
+      return isEarlier && file.isFile() && file.size === BigInt(size);
+    },
     manifest: () => {
       const bytes = read(manifestName);
       return bytes && new TextDecoder().decode(bytes);

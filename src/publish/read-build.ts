@@ -11,15 +11,20 @@ import { splitPath } from '../text/url-path.ts';
 /** The reading part of `openBuiltFolder`. */
 export interface BuildFiles {
   readonly read: (path: string) => Uint8Array | null;
+  readonly isAsBuilt: (path: string, size: number) => boolean;
 }
 
-/** Checks that the files of a build match its list → the files to publish, with the list itself. */
+/**
+ * Checks that the files of a build match its list → the files to publish, with the list itself. Reads only those that
+ * may have changed since the build; what is sent is compared with its digest again.
+ */
 export function checkFiles(
   listed: readonly OutputFile[],
-  { read }: BuildFiles,
+  { read, isAsBuilt }: BuildFiles,
   folder: string,
 ): { readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] } {
-  const wrong = listed.find(({ path, sha256 }) => {
+  const wrong = listed.find(({ path, sha256, size }) => {
+    if (isAsBuilt(path, size)) return false;
     const bytes = read(path);
     return bytes === null || digest(bytes) !== sha256;
   });
