@@ -58,11 +58,15 @@ export const toOpenApi31 = rememberEach((document: JsonObject): JsonObject => {
   return isOld ? asObject(moderniseValue(document)) : document;
 });
 
-function moderniseValue(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(moderniseValue);
+/** Keys whose values have names of the author, so that `default` is a field or a response. */
+const nameKeys = new Set(['properties', 'schemas', 'responses', 'headers']);
+
+function moderniseValue(value: unknown, hasNames = false): unknown {
+  if (Array.isArray(value)) return value.map((item) => moderniseValue(item));
   if (!isObject(value)) return value;
   const result: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) result[key] = dataKeys.has(key) ? part : moderniseValue(part);
+  for (const [key, part] of Object.entries(value))
+    result[key] = dataKeys.has(key) && !hasNames ? part : moderniseValue(part, nameKeys.has(key) && !hasNames);
   if (value.nullable === true && typeof value.type === 'string') {
     result.type = [value.type, 'null'];
     if (Array.isArray(value.enum)) result.enum = [...new Set([...value.enum, null])];

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
 import { parseDocument } from '../../../src/openapi/examples.ts';
+import { toOpenApi31 } from '../../../src/openapi/schemas.ts';
 import { readShape } from '../../../src/reference/shape.ts';
 import { shortReferences } from '../../../src/text/short-references.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
@@ -88,5 +89,24 @@ describe('a mistake of the whole document', () => {
   ])('has its place and clear words: %s', async (text, start) => {
     const [problem = ''] = await problemsOf(text);
     expect(problem.slice(0, start.length)).toBe(start);
+  });
+});
+
+describe('OpenAPI 3.0', () => {
+  it('has the types of 3.1 also in fields and responses with the names of keywords', () => {
+    const old = { type: 'string', nullable: true };
+    const fields = { default: old, example: old, properties: { type: 'object', properties: { enum: old } } };
+    const document = toOpenApi31({
+      openapi: '3.0.3',
+      components: { schemas: { A: { properties: fields } }, responses: { default: { schema: old } } },
+    });
+    expect(JSON.stringify(document).match(/"type":\["string","null"\]/g)).toHaveLength(4);
+  });
+
+  it('keeps examples as they are', () => {
+    const schema = { type: 'object', example: { type: 'string', nullable: true } };
+    expect(toOpenApi31({ openapi: '3.0.3', components: { schemas: { A: schema } } })).toMatchObject({
+      components: { schemas: { A: schema } },
+    });
   });
 });
