@@ -57,7 +57,7 @@ export function openBucket({ bucket, prefix, endpoint, concurrency, check, ...li
       ? {}
       : { forcePathStyle: true, region: process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION ?? 'us-east-1' }),
   });
-  // It builds the text of each request and response even without a logger: a fifth of the processor time.
+  // Even without a logger, it builds the text of each request: a fifth of the processor time in one profile.
   client.middlewareStack.remove('loggerMiddleware');
   // The difference to the clock of the store, from the date of its last response.
   let clockDifference = 0;
