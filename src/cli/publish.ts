@@ -54,9 +54,15 @@ async function runPublish(context: PublishContext): Promise<Published | Failure>
   const id = flags.rollback === true ? null : (flags.rollback ?? null);
   const store = await openStore(target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
   try {
-    const release = { kind: 'release' as const, id, folder: opened.outDir, notes: [], counts: {}, close: () => {} };
+    const unbuilt = { folder: opened.outDir, notes: [], counts: {}, close: () => {} };
+    const given: (PublishSource & typeof unbuilt) | null =
+      flags.remove === true
+        ? { kind: 'removal', preview: flags.preview ?? '', ...unbuilt }
+        : flags.rollback === undefined
+          ? null
+          : { kind: 'release', id, ...unbuilt };
     const publishOnce = async (isHeld: boolean): Promise<Published | Failure> => {
-      const source = flags.rollback === undefined ? await builtSource(context, { store, isHeld }) : release;
+      const source = given ?? (await builtSource(context, { store, isHeld }));
       if ('diagnostics' in source) return source;
       try {
         const outcome = await sendRelease(context, { source, store });
@@ -177,7 +183,7 @@ export async function publishTo(context: PublishContext): Promise<void> {
   const started = opened.ports.clock.now();
   const result = await runPublish(context);
   const isDone = isOutcome(result) && !result.diagnostics.some(({ severity }) => severity === 'error');
-  const after = isDone ? await runAfter(context, result) : [];
+  const after = isDone && flags.remove !== true ? await runAfter(context, result) : [];
   const diagnostics = [...result.diagnostics, ...after];
   const plan = isOutcome(result) ? result.plan : null;
   if (flags.dryRun === true && plan !== null && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
@@ -199,6 +205,12 @@ export async function publishTo(context: PublishContext): Promise<void> {
   await endCommand(end, { root: options.root, flags: isShown ? { ...flags, quiet: false } : flags });
   if (isOutcome(result) && result.interrupted !== null && !isDone) process.exitCode = result.interrupted;
   if (isDone && isOutcome(result) && flags.quiet !== true && flags.json !== true) {
+    if (flags.remove === true) {
+      const verb = flags.dryRun === true ? 'Would remove' : 'Removed';
+      const objects = `${plan?.removes.length ?? 0} objects at ${showTarget(target)}`;
+      process.stderr.write(`${verb} the preview ${flags.preview}: ${objects}\n`);
+      return;
+    }
     const verb = result.isUnchanged ? 'already serves' : flags.dryRun === true ? 'would serve' : 'serves';
     const { mixedMs } = result;
     const seconds = (mixedMs / 1000).toFixed(1);
@@ -227,7 +239,6 @@ export async function publish(rootArgument: string | undefined, flags: PublishFl
   if (flags.preview === undefined && flags.remove !== true) return publishTo(context);
   const { previewContext } = await import('./publish-preview.ts');
   const preview = await previewContext(context);
-  if (preview === null) return;
   if ('diagnostics' in preview) return endCommand(preview, { root: preview.options.root, flags });
   await publishTo(preview);
 }

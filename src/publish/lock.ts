@@ -94,8 +94,9 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
   if (created === 'exists') return null;
   // The second attempt must fail. If it succeeds, the store ignores the condition.
   const isSafe = created === 'created' && (await store.create(stateKey(number), encode(open))) === 'exists';
-  // A publisher that slept since it read the head can create a record that successors have written and removed.
-  if (isSafe && (await listRecords(store)).at(-1) !== number) return null;
+  // A publisher that slept since it read the head can create a record that successors have written and removed, also
+  // between the two attempts.
+  if (created === 'created' && (await listRecords(store)).at(-1) !== number) return null;
   const lost = (): Refusal => {
     isLost = true;
     return new Refusal(diagnose('publish-lock-lost', { target: store.name, isRestored: true }));

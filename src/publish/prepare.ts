@@ -1,7 +1,7 @@
 // The work of a publish: the release to serve, found in a build or in the store, and the plan that leads to it.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Store } from '../model/store.ts';
+import { prefixKey, type Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
 import { type Adopted, adoptForeign } from './foreign.ts';
 import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
@@ -10,6 +10,7 @@ import { type HeadRecord, readRelease } from './read-state.ts';
 import { Refusal } from './refusal.ts';
 import {
   archiveFolder,
+  emptyState,
   encodeRelease,
   type LockHolder,
   type PublishState,
@@ -17,6 +18,8 @@ import {
   type ReleaseEntry,
   type Retired,
   releaseKey,
+  servedKeys,
+  stateFolder,
   timedId,
 } from './release.ts';
 import { findDamage } from './repair.ts';
@@ -32,7 +35,9 @@ export type PublishSource =
   /** An earlier release; null: the one before the last. */
   | { readonly kind: 'release'; readonly id: string | null }
   /** The served release again, because these keys may have other objects. */
-  | { readonly kind: 'served'; readonly suspects: ReadonlySet<string> };
+  | { readonly kind: 'served'; readonly suspects: ReadonlySet<string> }
+  /** Removes this preview. Only records of the log stay, so that their numbers never start again. */
+  | { readonly kind: 'removal'; readonly preview: string };
 
 export interface PublishRequest {
   readonly source: PublishSource;
@@ -139,6 +144,10 @@ export async function findWork(
   store: Store,
 ): Promise<Work> {
   const { source, base, time, repair, apart, adopt } = request;
+  if (source.kind === 'removal') {
+    const none = { adopted: null, served: null, bare: [], objects: [], entry: null, pending: [] };
+    return { ...none, state: head, isFirst: number === 0 };
+  }
   if (head.base !== base)
     throw new Refusal(diagnose('publish-other-base', { base, target: store.name, served: head.base }));
   const { served: current, bare } = await servedRelease(head, store, repair);
@@ -163,9 +172,25 @@ export async function findWork(
   return { state, adopted, served: adopted?.release ?? current, bare, objects, entry, pending, isFirst };
 }
 
+/** All keys of a target. No listing contains the object at the prefix itself. */
+async function listAll(store: Store): Promise<readonly string[]> {
+  const isAtPrefix = store.isFlat && (await store.read(prefixKey, { from: 0, to: 1 })) !== null;
+  return [...(isAtPrefix ? [prefixKey] : []), ...(await store.list(''))];
+}
+
+/** All keys of a target → the plan that leaves only the newest records of the log */
+const planRemoval = ({ base }: PublishState, keys: readonly string[]): PublishPlan => ({
+  ...{ objects: [], uploads: [], puts: [], keeps: [], rescues: [], retires: [], missing: [], retired: [] },
+  removes: servedKeys(keys).map((key) => ({ key, reason: 'gone' })),
+  // The records of this publish are created after the listing, or before they expire.
+  expires: keys.filter((key) => key.startsWith(stateFolder)),
+  next: emptyState(base),
+});
+
 export async function makePlan(request: PublishRequest, work: Work, store: Store): Promise<PublishPlan> {
   const { source, prune, apart, keep, repair, concurrency } = request;
   const { state, served, bare, objects, entry, pending, isFirst } = work;
+  if (source.kind === 'removal') return planRemoval(state, await listAll(store));
   const names = async (folder: string): Promise<readonly string[]> =>
     (await store.list(folder)).map((key) => key.slice(folder.length));
   const isListed = state.pending.length > 0 || source.kind !== 'build';
@@ -198,8 +223,18 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
 export const restored = ({ state, entry }: Work): string => entry?.restores ?? state.releases.at(-1)?.id ?? '';
 
 /** Why a plan must not be carried out; null if it can be. */
-export function refusalOf(plan: PublishPlan, { source, maxRemoves }: PublishRequest, work: Work): Diagnostic | null {
-  const { releases } = work.state;
+export function refusalOf(
+  plan: PublishPlan,
+  { source, maxRemoves }: PublishRequest,
+  work: Work,
+  target: string,
+): Diagnostic | null {
+  const { releases, pending } = work.state;
+  if (source.kind === 'removal') {
+    const isEmpty = releases.length + pending.length + plan.removes.length === 0;
+    // Without a record, the objects are of others.
+    return work.isFirst || isEmpty ? diagnose('publish-no-preview', { name: source.preview, target }) : null;
+  }
   if (plan.missing.length > 0)
     return diagnose('publish-release-incomplete', { id: restored(work), missing: plan.missing.length });
   const limit = maxRemoves ?? removeLimit(releases.at(-1)?.objects ?? 0);

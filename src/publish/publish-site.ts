@@ -48,18 +48,26 @@ function lockedDiagnostic({ state: { holder }, ageMs }: HeadRecord, target: stri
 const nothing = { plan: null, release: null, isUnchanged: false, bytes: 0, mixedMs: 0 } as const;
 
 /** The outcome if the plan is carried out; `isFinal`: there is nothing to carry out. */
-function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work) {
-  const unchanged = work.adopted === null && isUnchanged(plan, work.state);
-  const refusal = refusalOf(plan, request, work);
+function outcomeOf(plan: PublishPlan, request: PublishRequest, work: Work, target: string) {
+  const isRemoval = request.source.kind === 'removal';
+  const unchanged = !isRemoval && work.adopted === null && isUnchanged(plan, work.state);
+  const refusal = refusalOf(plan, request, work, target);
   const outcome: PublishOutcome = {
     diagnostics: refusal === null ? [] : [refusal],
     plan,
-    release: (unchanged ? null : work.entry?.id) ?? work.state.releases.at(-1)?.id ?? null,
+    release: isRemoval ? null : ((unchanged ? null : work.entry?.id) ?? work.state.releases.at(-1)?.id ?? null),
     isUnchanged: unchanged,
     bytes: 0,
     mixedMs: 0,
   };
   return { outcome, isFinal: unchanged || refusal !== null };
+}
+
+/** The state during a publish. After a removal that was interrupted, nothing counts as served. */
+function unfinished({ source }: PublishRequest, state: PublishState, id: string | undefined): PublishState {
+  if (source.kind === 'removal')
+    return { ...state, releases: [], pending: [...state.pending, ...state.releases.map((release) => release.id)] };
+  return id === undefined ? state : { ...state, pending: [...new Set([...state.pending, id])] };
 }
 
 /** Takes the lock and publishes; null if another publisher was faster. */
@@ -80,12 +88,12 @@ async function publishAfter(
   // The plan needs the lock of another publisher first, which may still be changing the archive.
   const early = claim === 'free' ? await makePlan(request, work, store) : null;
   if (early !== null) {
-    const { outcome, isFinal } = outcomeOf(early, request, work);
+    const { outcome, isFinal } = outcomeOf(early, request, work, store.name);
     if (isFinal) return outcome;
   }
   const id = work.entry?.id;
-  const pending = id === undefined ? head.state.pending : [...new Set([...head.state.pending, id])];
-  let current: PublishState = { ...head.state, pending };
+  let current = unfinished(request, head.state, id);
+  const { pending } = current;
   const lock = await takeLock(store, { head, state: current, own: request.holder, now: ports.now });
   if (lock === null) return null;
   const warnings = lock.isSafe ? [] : [diagnose('publish-no-lock', { target: store.name })];
@@ -100,7 +108,7 @@ async function publishAfter(
       work = await findWork(request, head, store);
     }
     const plan = early ?? (await makePlan(request, work, store));
-    const { outcome, isFinal } = outcomeOf(plan, request, work);
+    const { outcome, isFinal } = outcomeOf(plan, request, work, store.name);
     const diagnostics = [...warnings, ...outcome.diagnostics];
     if (isFinal) {
       await lock.record(head.state, 'release');
@@ -124,7 +132,7 @@ async function publishAfter(
         onTouch: (key) => void touched.add(key),
         record: async () => {
           // This publish is unfinished until it has removed what expires.
-          current = { ...next, pending: id === undefined ? [] : [id] };
+          if (request.source.kind !== 'removal') current = { ...next, pending: id === undefined ? [] : [id] };
           await lock.record(current, 'hold');
         },
       },
@@ -195,7 +203,7 @@ export async function publishSite(request: PublishRequest, ports: PublishPorts):
   try {
     if (!request.dryRun) return await publishLocked(request, ports);
     const work = await findWork(request, await readHead(store, request.base, request.repair), store);
-    return outcomeOf(await makePlan(request, work, store), request, work).outcome;
+    return outcomeOf(await makePlan(request, work, store), request, work, store.name).outcome;
   } catch (error) {
     return { ...nothing, diagnostics: [failureOf(error, store.name)] };
   }

@@ -185,7 +185,7 @@ async function filesBelow(root: string, prefix: string): Promise<string[]> {
 }
 
 /** Removes empty folders from the inside out, but never the root. */
-export async function removeEmpty(root: string, folder: string): Promise<void> {
+async function removeEmpty(root: string, folder: string): Promise<void> {
   for (let path = folder; path !== '.' && path !== ''; path = dirname(path)) {
     try {
       await rmdir(join(root, path));

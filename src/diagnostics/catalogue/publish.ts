@@ -18,7 +18,7 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   damaged: 'The store received damaged bytes. Run the same command again.',
   denied:
     'Give this identity the rights that the guide “Publishing” of the manual lists: read, write, delete and list below the prefix.',
-  full: 'Free space or raise the quota there, and run the same command again: it completes the publish.',
+  full: 'Free space or raise the quota there, and run the same command again: it completes the work.',
   lost: 'Something outside pubdocs has removed it, for example a lifecycle rule of the bucket. Run `pubdocs publish --repair`: it finds and replaces everything that is lost.',
   missing: 'Create the bucket first, or correct its name in the target.',
   name: 'A path of the site is too long for this store. Rename the page or file.',
@@ -91,9 +91,9 @@ export const publishCodes = {
   'publish-interrupted': defineCode<{ target: string; served: string | null; changed: number }>({
     severity: 'error',
     message: ({ target, served, changed }) =>
-      `Interrupted: ${target} serves ${served === null ? 'no release yet' : `release ${served}`}${changed === 0 ? '' : `, with ${changed} objects of the new one`}`,
+      `Interrupted: ${target} serves ${served === null ? 'no whole release' : `release ${served}`}${changed === 0 ? '' : `; ${changed} objects have changed`}`,
     hint: ({ served, changed }) =>
-      `Run the same command again: it completes the publish.${served === null || changed === 0 ? '' : ` \`pubdocs publish --rollback ${served}\` undoes it.`}`,
+      `Run the same command again: it completes the work.${served === null || changed === 0 ? '' : ` \`pubdocs publish --rollback ${served}\` undoes it.`}`,
     meaning:
       'After Ctrl-C or a similar signal, pubdocs finishes the requests that are running, lets other publishers continue, and exits. Every page can load its files.',
     example: '$ timeout --signal INT 5 pubdocs publish',

@@ -3,6 +3,7 @@
 // protocol.test.ts.
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import type { PublishSource } from '../../../src/publish/prepare.ts';
 import { readHead } from '../../../src/publish/read-state.ts';
 import { type FreezePoint, freeze } from '../../support/frozen-store.ts';
 import { type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
@@ -29,13 +30,17 @@ const publishLater = (
   later: number,
   through = store as Parameters<typeof publishTexts>[0],
   keep = 3,
+  source?: PublishSource,
 ) => {
   store.now += later;
   const now = () => store.now;
   const wait = async (ms: number) => {
     store.now += ms;
   };
-  return publishTexts(through, texts, { now, wait, keep, maxRemoves: 99, takeOver: later === 0 });
+  return publishTexts(through, texts, {
+    ...{ now, wait, keep, maxRemoves: 99, takeOver: later === 0 },
+    ...(source && { source }),
+  });
 };
 
 const isServed = async (store: MemoryStore, id: string | null): Promise<boolean> =>
@@ -47,6 +52,8 @@ const start = async (): Promise<MemoryStore> => {
   await publishTexts(store, release('z'), { keep: 3 });
   return store;
 };
+
+const removal = { kind: 'removal', preview: 'pr-17' } as const;
 
 /** Ways in which a successor gets the lock of a stopped publisher: after its expiry, or by --take-over. */
 const laters = [200_000, 0];
@@ -207,6 +214,69 @@ describe('a publisher that is stopped at one of its requests, and goes on after 
       stop.resume();
       await running;
       expect([at, codesOf(b), await problemsOf(store, store.objects)]).toEqual([at, [], []]);
+    }
+  });
+
+  it.each(points)('%s: and whose target is removed and published again meanwhile', async (point) => {
+    let tries = 0;
+    for (const later of laters)
+      for (let at = 1; at < 60; at += 1)
+        for (let second = 1; second < 60; second += 4) {
+          const store = makeMemoryStore();
+          const stopA = freeze(store, at, point);
+          const stopB = freeze(store, second, 'before');
+          const running = publishLater(store, version(1), 200_000, stopA.store);
+          if ((await Promise.race([stopA.reached, running])) !== undefined) break;
+          const removed = codesOf(await publishLater(store, {}, later, store, 3, removal));
+          const successor = publishLater(store, version(2), 200_000, stopB.store);
+          const isOver = (await Promise.race([stopB.reached, successor])) !== undefined;
+          stopA.resume();
+          const a = await running;
+          stopB.resume();
+          const b = await successor;
+          tries += 1;
+          const told = [at, second, removed, codesOf(a), codesOf(b)];
+          // If both are told that they have lost the lock, nothing may be left.
+          const isLost = codesOf(a).length > 0 && codesOf(b).length > 0;
+          const problems = await problemsOf(store, store.objects);
+          expect([told, problems]).toEqual([told, isLost ? ['nothing is served'] : []]);
+          if (isOver) break;
+        }
+    expect(tries).toBeGreaterThan(100);
+  });
+
+  it.each(points)('%s: and so does one that removes the target, which a successor publishes again', async (point) => {
+    const base = await start();
+    for (const later of laters)
+      for (let at = 1; ; at += 1) {
+        const store = revive(base);
+        const stop = freeze(store, at, point);
+        const running = publishLater(store, {}, 200_000, stop.store, 3, removal);
+        if ((await Promise.race([stop.reached, running])) !== undefined) break;
+        const b = await publishLater(store, release('b'), later);
+        stop.resume();
+        const told = [at, codesOf(b), codesOf(await running)];
+        const served = [...store.objects.keys()].filter((key) => !key.startsWith('.pubdocs/'));
+        // The removal is the last, if it had not begun.
+        const problems = served.length === 0 ? ['nothing is served'] : [];
+        expect([told, await problemsOf(store, store.objects)]).toEqual([told, problems]);
+        expect(told.slice(1, 2)).toEqual([[]]);
+        if (served.length === 0) expect(told).toEqual([at, [], []]);
+      }
+  });
+
+  it('and a removal that ends at one of its requests is completed by the next, or by a publish', async () => {
+    const base = await start();
+    for (let at = 1; ; at += 1) {
+      const dead = revive(base);
+      dead.fault = { at, kind: 'dead' };
+      if (codesOf(await publishLater(dead, {}, 200_000, dead, 3, removal)).length === 0) break;
+      const [first, second] = [revive(dead), revive(dead)];
+      const b = await publishLater(first, release('b'), 200_000);
+      expect([at, codesOf(b), await problemsOf(first, first.objects)]).toEqual([at, [], []]);
+      const again = codesOf(await publishLater(second, {}, 200_000, second, 3, removal));
+      expect([[], ['publish-no-preview']]).toContainEqual(again);
+      expect([at, [...second.objects.keys()].filter((key) => !key.startsWith('.pubdocs/log/'))]).toEqual([at, []]);
     }
   });
 });
