@@ -12,7 +12,15 @@ import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { inParallel } from '../publish/carry-out.ts';
 import { parseFileHeaders, parseHeaders } from '../publish/file-headers.ts';
 import { redirectTargets } from '../publish/read-build.ts';
-import { helpsRollback, limitNotes, type VerifyInput, verifyPath, verifyRequests } from '../publish/verify.ts';
+import {
+  helpsRollback,
+  limitNotes,
+  reportFindings,
+  type VerifyFinding,
+  type VerifyInput,
+  verifyPath,
+  verifyRequests,
+} from '../publish/verify.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { isUrl } from '../text/parse-url.ts';
 import { endCommand } from './end-command.ts';
@@ -100,11 +108,11 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
     }
     const input = { ...release, root, host };
     const requests = verifyRequests(input);
-    const findings: Diagnostic[][] = [];
+    const findings: VerifyFinding[][] = [];
     await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
       findings[place] = await verifyPath(request, input, requester.get);
     });
-    await end([...findings.flat(), ...limitNotes(input)], requests.length);
+    await end([...reportFindings(findings.flat()), ...limitNotes(input)], requests.length);
   } finally {
     requester.close();
   }

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { hostFileNames, type StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { hostLimits } from '../site/host-files/host-limits.ts';
+import { groupBy } from '../text/group-by.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { encodePath } from '../text/url-path.ts';
 import { contentType } from './content-type.ts';
@@ -78,7 +79,27 @@ export function verifyRequests({ files, redirects }: Pick<VerifyInput, 'files' |
   return [...requests, { path: missingPath, file: notFound, kind: 'missing', location: null }];
 }
 
-type Check = (request: VerifyRequest, answer: VerifyResponse, input: VerifyInput) => Diagnostic | null;
+/** A mistake of the host at a URL, which it often makes at many; `report` gets all of them. */
+interface HostFault {
+  readonly path: string;
+  readonly report: (paths: readonly string[]) => Diagnostic;
+}
+export type VerifyFinding = Diagnostic | HostFault;
+
+/** Findings → diagnostics, one for all URLs with the same fault of the host, at the place of the first */
+export function reportFindings(findings: readonly VerifyFinding[]): Diagnostic[] {
+  const groups = groupBy(findings, (finding) => {
+    if (!('report' in finding)) return finding;
+    const { code, message } = finding.report(['']);
+    return `${code} ${message}`;
+  });
+  return [...groups.values()].flatMap((group) => {
+    const paths = group.flatMap((finding) => ('report' in finding ? [finding.path] : []));
+    return group.slice(0, 1).map((finding) => ('report' in finding ? finding.report(paths) : finding));
+  });
+}
+
+type Check = (request: VerifyRequest, answer: VerifyResponse, input: VerifyInput) => VerifyFinding | null;
 
 const maxAge = (cacheControl: string): number =>
   /\bno-(?:cache|store)\b/.test(cacheControl) ? 0 : Number(/\bmax-age=(\d+)/.exec(cacheControl)?.[1] ?? Number.NaN);
@@ -161,7 +182,7 @@ const checkType: Check = ({ path, file }, { headers }) => {
   const expected = contentType(file?.path ?? '');
   const sentType = headers['content-type'] ?? '';
   if (expected === 'application/octet-stream' || sameType(sentType, expected)) return null;
-  return diagnose('verify-type', { path, found: sentType, expected });
+  return { path, report: (paths) => diagnose('verify-type', { paths, found: sentType, expected }) };
 };
 
 const checkCaching: Check = ({ path, file }, { headers }, { host }) => {
@@ -171,35 +192,40 @@ const checkCaching: Check = ({ path, file }, { headers }, { host }) => {
   const isAsset = groupOf(file) === 'asset';
   const isRight = isAsset ? maxAge(cacheHeader) >= year : maxAge(cacheHeader) <= longestForPages;
   const expected = isAsset ? 'a year' : 'revalidated';
-  return isRight ? null : diagnose('verify-caching', { path, found: cacheHeader, expected });
+  return isRight
+    ? null
+    : { path, report: (paths) => diagnose('verify-caching', { paths, found: cacheHeader, expected }) };
 };
 
-const headerChecks: Check = ({ path, file }, { headers }, { headers: ofPages, fileHeaders, hasMetaPolicy, host }) => {
-  if (file === null) return null;
+function headerFaults({ path, file }: VerifyRequest, { headers }: VerifyResponse, input: VerifyInput): VerifyFinding[] {
+  const { headers: ofPages, fileHeaders, hasMetaPolicy, host } = input;
+  if (file === null) return [];
   const canSend = (name: string): boolean =>
     host === null || host.siteHeaders !== 'none' || (name === 'Content-Disposition' && host.keepsDisposition);
   const headersOfFile = fileHeaders.get(file.path);
   const expectedHeaders = headersOfFile ?? (file.path.endsWith('.html') ? ofPages : {});
-  for (const [name, value] of Object.entries(expectedHeaders)) {
+  return Object.entries(expectedHeaders).flatMap(([name, value]): VerifyFinding[] => {
     const sentValue = headers[name.toLowerCase()];
-    if (sentValue === value) continue;
+    if (sentValue === value) return [];
     const isPolicy = name === 'Content-Security-Policy';
-    if (isPolicy && !headersOfFile && sentValue === undefined && hasMetaPolicy(file.path)) continue;
+    if (isPolicy && !headersOfFile && sentValue === undefined && hasMetaPolicy(file.path)) return [];
     // Pages need the policy in any case: `csp: { meta: true }` puts it into them.
-    if (sentValue === undefined && !canSend(name) && (headersOfFile !== undefined || !isPolicy)) continue;
+    if (sentValue === undefined && !canSend(name) && (headersOfFile !== undefined || !isPolicy)) return [];
     // A host may send its own policy, too. Browsers enforce all of them.
-    if (isPolicy && sentValue?.split(/,\s*/).includes(value)) continue;
-    return isPolicy
-      ? diagnose('verify-policy', { path, found: sentValue ?? null })
-      : diagnose('verify-header', { path, name, found: sentValue ?? null, expected: value });
-  }
-  return null;
-};
+    if (isPolicy && sentValue?.split(/,\s*/).includes(value)) return [];
+    const found = sentValue ?? null;
+    const report = (paths: readonly string[]): Diagnostic =>
+      isPolicy
+        ? diagnose('verify-policy', { paths, found })
+        : diagnose('verify-header', { paths, name, found, expected: value });
+    return [{ path, report }];
+  });
+}
 
-const objectChecks: readonly Check[] = [checkStatus, checkBody, checkType, checkCaching, headerChecks];
+const objectChecks: readonly Check[] = [checkStatus, checkBody, checkType, checkCaching];
 
 /** One request and its response → findings. After a finding that makes the others meaningless, only that one */
-function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: VerifyInput): Diagnostic[] {
+function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: VerifyInput): VerifyFinding[] {
   if (request.kind === 'missing') return [checkMissing(request, answer, input)].filter((finding) => finding !== null);
   // A host that redirects does so for the name of the file, too.
   if (request.kind === 'redirect' || (request.location !== null && isRedirect(answer.status)))
@@ -210,7 +236,10 @@ function verifyResponse(request: VerifyRequest, answer: VerifyResponse, input: V
   if (isDownload && answer.status === 404) return [];
   const missing = checkStatus(request, answer, input);
   if (missing !== null) return [missing];
-  return objectChecks.flatMap((check) => check(request, answer, input) ?? []);
+  return [
+    ...objectChecks.flatMap((check) => check(request, answer, input) ?? []),
+    ...headerFaults(request, answer, input),
+  ];
 }
 
 /** Notes about the limits of the host, once for all files */
@@ -229,7 +258,7 @@ export async function verifyPath(
   request: VerifyRequest,
   input: VerifyInput,
   get: (url: string) => Promise<VerifyResponse | string>,
-): Promise<Diagnostic[]> {
+): Promise<VerifyFinding[]> {
   let url = `${input.root}${request.path}`;
   for (let step = 1; ; step += 1) {
     const answer = await get(url);

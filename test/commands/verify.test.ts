@@ -73,6 +73,15 @@ test('a host that serves the release as it was built has no findings', async () 
   expect((await verify('--dir', out)).codes).toEqual([]);
 });
 
+/** URL below the base → the file of its page */
+const pages = (): Record<string, Buffer> => {
+  const { files }: { files: { path: string }[] } = JSON.parse(file('pubdocs.json').toString());
+  const names = files.map(({ path }) => path).filter((path) => /(?<!404)\.html$/.test(path));
+  return Object.fromEntries(
+    names.flatMap((path) => [path, path.replace(/\/?(?:index)?\.html$/, '')].map((url) => [url, file(path)])),
+  );
+};
+
 const without = (name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(page()).filter(([key]) => key !== name));
 
@@ -132,6 +141,23 @@ test('a missing security header is a warning', async () => {
   const { code, codes } = await verify();
   expect([code, codes]).toEqual([0, ['verify-header']]);
   expect((await verify('--strict')).code).toBe(1);
+});
+
+test('headers that a host never sends are one finding each, with a count', async () => {
+  fault = (path, response) => {
+    const name = path.slice(base.length + 1);
+    const { [name]: body } = pages();
+    if (body === undefined) return false;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }).end(body);
+    return true;
+  };
+  const { messages } = await verify('--dir', out);
+  const names = Object.keys(policy());
+  expect(messages).toHaveLength(names.length);
+  for (const name of names)
+    expect(messages.join('\n')).toMatch(
+      new RegExp(`^\\d+ URLs \\(/.*, /.*, /.* and \\d+ more\\) have no (?:header )?${name}`, 'm'),
+    );
 });
 
 test('a host that sends its own policy besides that of the site has no findings', async () => {

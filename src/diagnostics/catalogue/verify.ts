@@ -1,5 +1,12 @@
 // Codes of `verify`: a published site that differs from its build.
 import { defineCode } from '../code-entry.ts';
+import { firstOf } from './listed.ts';
+
+const maxListed = 3;
+
+/** (['/a']) → '/a has'; (['/a', …]) → '140 URLs (/a, /b, /c and 137 more) have' */
+const have = (paths: readonly string[]): string =>
+  paths.length === 1 ? `${paths[0]} has` : `${paths.length} URLs (${firstOf(paths, maxListed)}) have`;
 
 export const verifyCodes = {
   'verify-body': defineCode<{ path: string }>({
@@ -10,10 +17,10 @@ export const verifyCodes = {
     meaning: 'The sha256 of the decoded body is not the one in pubdocs.json.',
     example: '$ pubdocs verify https://docs.example/public-docs   # behind a CDN with an old copy',
   }),
-  'verify-caching': defineCode<{ path: string; found: string; expected: string }>({
+  'verify-caching': defineCode<{ paths: readonly string[]; found: string; expected: string }>({
     severity: 'error',
-    message: ({ path, found, expected }) =>
-      `${path} has ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; it should be ${expected === 'a year' ? 'cached for a year' : expected}`,
+    message: ({ paths, found, expected }) =>
+      `${have(paths)} ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; ${paths.length === 1 ? 'it' : 'they'} should be ${expected === 'a year' ? 'cached for a year' : expected}`,
     hint: () =>
       'Let the CDN pass on the Cache-Control of the objects. If the host always sends its own, name it: `--as github-pages`.',
     meaning:
@@ -28,12 +35,12 @@ export const verifyCodes = {
       'The Content-Encoding does not match the compression of the body, so browsers show an error or the raw bytes.',
     example: '# gzip bytes without Content-Encoding: gzip',
   }),
-  'verify-header': defineCode<{ path: string; name: string; found: string | null; expected: string }>({
+  'verify-header': defineCode<{ paths: readonly string[]; name: string; found: string | null; expected: string }>({
     severity: 'warning',
-    message: ({ path, name, found, expected }) =>
+    message: ({ paths, name, found, expected }) =>
       found === null
-        ? `${path} has no header ${name}: ${expected}`
-        : `${path} has the header ${name}: ${found}, not ${expected}`,
+        ? `${have(paths)} no header ${name}: ${expected}`
+        : `${have(paths)} the header ${name}: ${found}, not ${expected}`,
     hint: () => 'Add the headers of pubdocs-headers.json in the settings of the host or the CDN.',
     meaning: 'Pages should be sent with the security headers of the build. Object stores cannot add them; CDNs can.',
     example: '# X-Content-Type-Options is missing',
@@ -54,12 +61,12 @@ export const verifyCodes = {
     meaning: 'Search engines keep unknown URLs that return 200, and readers need the links of the 404 page.',
     example: '# a host that returns index.html for everything',
   }),
-  'verify-policy': defineCode<{ path: string; found: string | null }>({
+  'verify-policy': defineCode<{ paths: readonly string[]; found: string | null }>({
     severity: 'error',
-    message: ({ path, found }) =>
+    message: ({ paths, found }) =>
       found === null
-        ? `${path} has no Content-Security-Policy, neither as a header nor in the page`
-        : `${path} has another Content-Security-Policy than the build: “${found}”`,
+        ? `${have(paths)} no Content-Security-Policy, neither as a header nor in the page`
+        : `${have(paths)} another Content-Security-Policy than the build: “${found}”`,
     hint: () => 'Send the policy of pubdocs-headers.json, or put it into the pages with `csp: { meta: true }`.',
     meaning: 'The policy lists the scripts of this build by their hashes. An older policy blocks them.',
     example: '# a CDN with the policy of an earlier release',
@@ -72,10 +79,10 @@ export const verifyCodes = {
       'The old URL of a page must lead to the new one: by a redirect of the host, or by the page that the build wrote.',
     example: '# a redirect rule in the CDN that is out of date',
   }),
-  'verify-type': defineCode<{ path: string; found: string; expected: string }>({
+  'verify-type': defineCode<{ paths: readonly string[]; found: string; expected: string }>({
     severity: 'error',
-    message: ({ path, found, expected }) =>
-      `${path} has ${found === '' ? 'no Content-Type' : `the Content-Type “${found}”`}, not “${expected}”`,
+    message: ({ paths, found, expected }) =>
+      `${have(paths)} ${found === '' ? 'no Content-Type' : `the Content-Type “${found}”`}, not “${expected}”`,
     hint: () => 'Run `pubdocs publish --repair`, or correct the table of types of the host.',
     meaning: 'Browsers refuse scripts and styles of another type, and download pages that are not text/html.',
     example: '# binary/octet-stream, the default of S3',

@@ -11,6 +11,8 @@ import { redirectTargets } from '../../../src/publish/read-build.ts';
 import {
   helpsRollback,
   limitNotes,
+  reportFindings,
+  type VerifyFinding,
   type VerifyInput,
   type VerifyResponse,
   verifyPath,
@@ -65,12 +67,12 @@ async function findingsOf(
     files: Object.entries(files).map(([path, text]) => ({ path, sha256: sha256(text), size: text.length })),
     redirects: redirectTargets(ledger, slash === true ? null : slash),
   };
-  const findings: Diagnostic[] = [];
+  const findings: VerifyFinding[] = [];
   for (const request of verifyRequests(input))
     findings.push(
       ...(await verifyPath(request, input, async (url) => ({ ...answer(new URL(url)), encodingProblem: null }))),
     );
-  return findings;
+  return reportFindings(findings);
 }
 
 const noteOf = (cacheControl: string | null, siteHeaders: 'all' | 'none', headers: Readonly<Record<string, string>>) =>
