@@ -14,7 +14,13 @@ import { isUrl } from '../text/parse-url.ts';
 const maxRedirects = 2;
 
 /** The reason for a failed request. */
-class FetchProblem extends Error {}
+class FetchProblem extends Error {
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** State of a request across its redirects. */
 interface Journey {
@@ -115,7 +121,7 @@ async function follow(journey: Journey): Promise<FetchOutcome> {
     }
     if (status !== 200) {
       answer.destroy();
-      throw new FetchProblem(`it returned ${status} ${answer.statusMessage ?? ''}`.trim());
+      throw new FetchProblem(`it returned ${status} ${answer.statusMessage ?? ''}`.trim(), status);
     }
     const bytes = await readBody(answer, journey.request.bytes);
     const { etag = null, 'content-type': contentType = '' } = answer.headers;
@@ -153,6 +159,7 @@ export const fetchResponse: FetchResponse = async (request) => {
   try {
     return await follow({ request, signal, firstIsPrivate: null });
   } catch (error) {
-    return { kind: 'failed', detail: describe(error, request, signal) };
+    const status = error instanceof FetchProblem ? error.status : undefined;
+    return { kind: 'failed', detail: describe(error, request, signal), ...(status !== undefined && { status }) };
   }
 };

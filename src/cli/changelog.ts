@@ -22,7 +22,7 @@ import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
 import { builtDocuments, publishedDocuments } from './published-documents.ts';
-import { fetchText, frameOfSite, readPublished } from './read-published.ts';
+import { fetchIfExists, frameOfSite, readPublished } from './read-published.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
 export interface ChangelogFlags extends SiteFlags {
@@ -166,8 +166,8 @@ function fetchedTexts(since: string, ledger: Ledger): Required<Pick<SiteState, '
       const limit = pLimit(requestsAtOnce);
       const fetchOne = async (path: string): Promise<void> => {
         const file = pathToMarkdown(decodePath(path));
-        const read = await fetchText(`${root}/${encodePath(file)}`, maxTextBytes);
-        if (read.ok && read.text.startsWith('---\n')) texts.set(path, read.text);
+        const text = await fetchIfExists(`${root}/${encodePath(file)}`, maxTextBytes, [404]);
+        if (text?.startsWith('---\n')) texts.set(path, text);
       };
       await Promise.all(differing.map(({ path }) => limit(fetchOne, path)));
     },

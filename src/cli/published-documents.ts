@@ -8,7 +8,7 @@ import { parseDocument } from '../openapi/examples.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import type { MemoryBuild } from './build-in-memory.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';
-import { fetchText } from './read-published.ts';
+import { fetchIfExists } from './read-published.ts';
 
 const maxBytes = 100_000_000;
 
@@ -51,12 +51,11 @@ export async function publishedDocuments(from: string): Promise<NamedDocuments> 
   }
   if (!/^https?:/i.test(from)) return documentsBelow(from);
   const root = /\.(?:json|xml)$/i.test(from) ? from.slice(0, from.lastIndexOf('/')) : from.replace(/\/+$/, '');
-  const read = async (path: string): Promise<string> => {
-    const fetched = await fetchText(`${root}/${path}`, maxBytes);
-    return fetched.ok ? fetched.text : '';
-  };
-  const files = decodeManifest(await read(manifestName)) ?? [];
+  const read = async (path: string, missing: readonly number[]): Promise<string> =>
+    (await fetchIfExists(`${root}/${path}`, maxBytes, missing)) ?? '';
+  // Sites of other generators have none. A bucket that nobody may list returns 403 for that.
+  const files = decodeManifest(await read(manifestName, [403, 404, 410])) ?? [];
   const paths = files.map(({ path }) => path).filter((path) => nameOf(path) !== null);
-  const texts = await Promise.all(paths.map(async (path) => [path, await read(path)] as const));
+  const texts = await Promise.all(paths.map(async (path) => [path, await read(path, [404])] as const));
   return documentsAmong(texts.map(([path, text]) => [path, () => text]));
 }

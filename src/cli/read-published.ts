@@ -7,6 +7,7 @@ import { fetchResponse } from '../adapters/fetch-response.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { fileText } from '../content/file-text.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
 import { guessSite } from '../links/audit/guess-site.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
 import { ledgerOfHtml, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
@@ -17,6 +18,7 @@ import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
 import { decodePath, encodePath } from '../text/url-path.ts';
 import { listFiles } from './built-folder.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';
+import { CommandFailure } from './write-named-file.ts';
 
 const maxBytes = 100_000_000;
 const maxPageBytes = 20_000_000;
@@ -137,12 +139,23 @@ function sharedBase(paths: readonly string[]): string {
   return paths.every((path) => `${path}/`.startsWith(`${base}/`)) ? base : '';
 }
 
-type Fetched = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly problem: string };
+type Fetched =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string; readonly status?: number | undefined };
 
-export async function fetchText(url: string, bytes: number): Promise<Fetched> {
+async function fetchText(url: string, bytes: number): Promise<Fetched> {
   const answer = await fetchResponse({ address: url, milliseconds: timeoutMs, bytes, etag: null });
   if (answer.kind === 'answer') return { ok: true, text: new TextDecoder().decode(answer.bytes) };
-  return { ok: false, problem: answer.kind === 'failed' ? answer.detail : 'it has no response' };
+  if (answer.kind !== 'failed') return { ok: false, problem: 'it has no response' };
+  return { ok: false, problem: answer.detail, status: answer.status };
+}
+
+/** The text at a URL; null after a status of `missing`. Another failure ends the command: it would compare a part. */
+export async function fetchIfExists(url: string, bytes: number, missing: readonly number[]): Promise<string | null> {
+  const read = await fetchText(url, bytes);
+  if (read.ok) return read.text;
+  if (read.status !== undefined && missing.includes(read.status)) return null;
+  throw new CommandFailure(diagnose('file-unreadable', { file: url, detail: read.problem }));
 }
 
 /** The ledger of a site built by pubdocs; for other sites, a ledger of the pages in the sitemap. */

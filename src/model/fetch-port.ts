@@ -15,6 +15,7 @@ export interface FetchRequest {
 export type FetchOutcome =
   | { readonly kind: 'answer'; readonly contentType: string; readonly etag: string | null; readonly bytes: Uint8Array }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'failed'; readonly detail: string };
+  /** `status`: of a response that is neither of these. */
+  | { readonly kind: 'failed'; readonly detail: string; readonly status?: number };
 
 export type FetchResponse = (request: FetchRequest) => Promise<FetchOutcome>;

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { repository, runCli } from '../support/run-cli.ts';
-import { type ServedSite, serveSite } from '../support/serve.ts';
+import { type Intercept, type ServedSite, serveSite } from '../support/serve.ts';
 
 let site = '';
 let published: ServedSite;
+let fault: Intercept = () => false;
 
 const edit = (file: string, change: (text: string) => string): void =>
   writeFileSync(join(site, file), change(readFileSync(join(site, file), 'utf8')));
@@ -23,7 +24,10 @@ beforeAll(async () => {
   await runCli(['build', site, '--quiet']);
   const release = join(site, 'published');
   cpSync(join(site, 'build'), release, { recursive: true, dereference: true });
-  published = await serveSite({ folder: release, base: '/public-docs' });
+  published = await serveSite({
+    ...{ folder: release, base: '/public-docs' },
+    intercept: (path, response) => fault(path, response),
+  });
 });
 afterAll(async () => {
   await published.close();
@@ -45,6 +49,18 @@ test('a ledger names the folder or URL with the texts', async () => {
   const text = await changelog(join(site, 'published/pubdocs-ledger.json'));
   expect(text).toContain('`30 kg` is now `31.5 kg`');
   expect(await changelog(`${published.origin}/public-docs/pubdocs-ledger.json`)).toBe(text);
+});
+
+test.each(['docs/guide/types.md', 'pubdocs.json'])('%s that a host does not send ends the command', async (name) => {
+  fault = (path, response) => {
+    if (path !== `/public-docs/${name}`) return false;
+    response.writeHead(503).end();
+    return true;
+  };
+  const { code, stdout, stderr } = await runCli(['changelog', site, '--since', `${published.origin}/public-docs`]);
+  fault = () => false;
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(`/public-docs/${name} cannot be read: it returned 503 Service Unavailable`);
 });
 
 test('a page whose Markdown is lost is one line', async () => {

@@ -238,8 +238,11 @@ export const configCodes = {
   'file-unreadable': defineCode<{ file: string; detail: string }>({
     severity: 'error',
     message: ({ file, detail }) => `${file} cannot be read: ${detail}`,
-    hint: () => 'Make it readable for the user that runs pubdocs, or remove it.',
-    meaning: 'The system refused to read a file or folder that this command needs.',
+    hint: ({ file }) =>
+      /^https?:/i.test(file)
+        ? 'Run the command again when the host sends it.'
+        : 'Make it readable for the user that runs pubdocs, or remove it.',
+    meaning: 'The system refused to read a file or folder that this command needs, or a host did not send it.',
     example: '$ pubdocs check-links --baseline docs',
   }),
   'file-unwritable': defineCode<{ file: string; detail: string }>({
