@@ -52,6 +52,9 @@ function isChosen(piece: string, names: readonly string[]): boolean {
   );
 }
 
+/** ('!./docs/taken/') → '!docs/taken' */
+const normalName = (name: string): string => name.replace(/^(!?)(?:\.\/)+/, '$1').replace(/(?<=[^/!])\/+$/, '');
+
 /** (place, lost URLs, config) → the pieces whose names are chosen */
 export function findPieces(place: Place, input: TakeInput, { isIncluded, redirects: known }: SiteKnowledge): Pieces {
   const taken = takeLost(input);
@@ -59,25 +62,31 @@ export function findPieces(place: Place, input: TakeInput, { isIncluded, redirec
   const redirects = taken.redirects.filter(({ from }) => !known.has(from));
   const pages = taken.pages.filter(({ path }) => !existsSync(inSite(path)));
   const copies = taken.copies.filter((file) => !existsSync(inSite(`static/${file}`)));
-  const names = place.names === true ? ['all'] : place.names;
+  const names = place.names === true ? ['all'] : place.names.map(normalName);
   const pieces = [
-    ...[...pages, ...taken.changes].map(({ path }) => path),
+    ...[...taken.pages, ...taken.changes].map(({ path }) => path),
     ...copies.map((file) => `static/${file}`),
     ...redirects.map(({ from }) => from),
   ];
-  const chosenPages = pages.filter(({ path }) => isChosen(path, names));
-  const unknown = names
-    .map((name) => name.replace(/^!/, ''))
-    .filter((name) => name !== 'all' && !pieces.some((piece) => isBelow(piece, name)));
+  const isUnknown = (name: string): boolean =>
+    name !== 'all' && (name === '' || !pieces.some((piece) => isBelow(piece, name)));
+  const unknown = names.filter((name) => isUnknown(name.replace(/^!/, '')));
+  // Without this, a mistake in a refused name would write what the author refused.
+  const isClear = !unknown.some((name) => name.startsWith('!'));
+  const isTaken = (piece: string): boolean => isClear && isChosen(piece, names);
   return {
     place,
-    pages: chosenPages,
-    copies: copies.filter((file) => isChosen(`static/${file}`, names)),
-    redirects: redirects.filter(({ from }) => isChosen(from, names)),
-    changes: taken.changes.filter(({ path }) => isChosen(path, names)),
+    pages: pages.filter(({ path }) => isTaken(path)),
+    copies: copies.filter((file) => isTaken(`static/${file}`)),
+    redirects: redirects.filter(({ from }) => isTaken(from)),
+    changes: taken.changes.filter(({ path }) => isTaken(path)),
     segments: input.locales.map(({ path }) => path).filter((path) => path !== ''),
-    needsInclude: chosenPages.length > 0 && !isIncluded(`${takenFolder}/page.md`),
-    unknown: unknown.map((name) => diagnose('migrate-nothing-to-take', { name, near: suggest(name, pieces) })),
+    // Pages of a run that failed exist, but may lack their entry.
+    needsInclude: taken.pages.some(({ path }) => isTaken(path)) && !isIncluded(`${takenFolder}/page.md`),
+    unknown: unknown.map((name) => {
+      const piece = name.replace(/^!/, '');
+      return diagnose('migrate-nothing-to-take', { name: piece, near: suggest(piece, pieces), isClear });
+    }),
   };
 }
 
@@ -93,6 +102,10 @@ export function printPieces({ place: { root, configFile }, ...pieces }: Pieces):
     ...pieces.copies.map((file) => `Copy of the original: static/${file}\n`),
   ];
   process.stdout.write(patches.join(''));
+  if (redirected === null)
+    console.error(
+      `Add ${plural(pieces.redirects.length, 'redirect')} by hand: their place in ${configFile} is not clear.`,
+    );
   const [first] = [...pieces.pages, ...pieces.changes].map(({ path }) => path);
   const example = first ?? pieces.redirects[0]?.from;
   console.error(

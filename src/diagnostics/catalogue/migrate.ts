@@ -59,12 +59,13 @@ export const migrateCodes = {
       'A migration writes only where nothing can be lost: into a new or empty folder, or where git can restore everything.',
     example: '$ pubdocs migrate website --to docs',
   }),
-  'migrate-nothing-to-take': defineCode<{ name: string; near: readonly string[] }>({
+  'migrate-nothing-to-take': defineCode<{ name: string; near: readonly string[]; isClear: boolean }>({
     severity: 'warning',
     message: ({ name }) => `\`--take\` names ${name}, which is no piece to take`,
-    hint: ({ name, near }) =>
-      `${near.length === 0 ? '' : `${askAbout(near, name)} `}\`--take\` without names shows all pieces: files, and the URLs of redirects.`,
-    meaning: 'Nothing lost can be restored there. A piece that was taken before is no longer one.',
+    hint: ({ name, near, isClear }) =>
+      `${near.length === 0 ? '' : `${askAbout(near, name)} `}${isClear ? '' : 'Nothing was taken. '}\`--take\` without names shows all pieces: files, and the URLs of redirects.`,
+    meaning:
+      'Nothing lost can be restored there. A piece that was taken before is no longer one. If the name has a `!`, nothing is written at all.',
     example: '$ pubdocs migrate --prove ../old/build --take docs/lost',
   }),
   'migrate-nothing-within': defineCode<{ path: string }>({
