@@ -83,13 +83,13 @@ function groupByCause(groups: readonly (readonly Diagnostic[])[]): (readonly Dia
 }
 
 /** (finding) → its code, and the message without URLs, quotes and numbers; null for a finding with a place */
-function causeOf({ code, message, place, route, link }: Diagnostic): string | null {
+function causeOf({ severity, code, message, place, route, link }: Diagnostic): string | null {
   if (place !== undefined || (route ?? link) === undefined) return null;
   const general = message
     .replace(/“[^”]*”/g, '')
     .replace(/(?<![^\s`'])[/#][^\s:,]*/g, '')
     .replace(/\d+/g, '');
-  return `${code} ${general}`;
+  return `${severity} ${code} ${general}`;
 }
 
 function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyReportOptions): string {
@@ -99,13 +99,22 @@ function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyR
   if (first.place === undefined) {
     const left = others.length + 1 - maxLines;
     const more = left > 0 ? [`${left} more (\`--verbose\` or \`--report json=report.json\` lists all)`] : [];
-    const lines = [...others.slice(0, maxLines - 1).map(({ message }) => printable(message)), ...more];
+    const lines = [...others.slice(0, maxLines - 1).map((other) => printable(shortFinding(other))), ...more];
     return [block, ...lines.map((line) => `  ${paint('dim', 'also', options.color)}  ${line}`)].join('\n');
   }
   return `${block}\n  ${alsoLine(
     others.flatMap(({ place }) => place ?? []),
     options,
   )}`;
+}
+
+/** (finding about a page of the output) → its page, its message, and what it may mean, in one line */
+function shortFinding({ message, route, link, suggest = [], hint }: Diagnostic): string {
+  const where = route ?? link ?? '';
+  // Correct only if the message names no longer path.
+  const isNamed = message.split(/[\s:,`“”]+/).some((word) => word === where);
+  const named = isNamed || where === '' ? message : `${where}: ${message}`;
+  return suggest.length > 0 && hint !== undefined ? `${named} · ${hint}` : named;
 }
 
 /** The first of many places: 'also  a.md:1:2, b.md:3:4, c.md:5:6 and 40 more' */

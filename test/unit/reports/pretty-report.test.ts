@@ -151,3 +151,13 @@ test('findings about pages of the output are grouped by cause, with at most ten 
   expect(lines(lost(30), true).filter((line) => line.startsWith('warning'))).toHaveLength(30);
   expect(lines(lost(10), false).filter((line) => line.startsWith('warning'))).toHaveLength(10);
 });
+
+test('each finding of a group has its page and its suggestion', () => {
+  const lost = Array.from({ length: 12 }, (_, at): Diagnostic => {
+    const link = `/docs/p${at}#old`;
+    const hint = { suggest: [`/docs/p${at}#new`], hint: `It seems to be at #new${at}` };
+    return { code: 'anchor-removed', severity: 'error', message: 'This build would remove #old', link, ...hint };
+  });
+  const text = prettyReport(report(lost), options);
+  expect(text).toContain('  also  /docs/p1#old: This build would remove #old · It seems to be at #new1\n');
+});
