@@ -51,6 +51,10 @@ const codeTable = /(?:^|\s)\w*highlighttable(?=\s|$)/;
 /** Elements that are part of a text, beside those that are part of a word. */
 const isPartOfText: ReadonlySet<string> = new Set([...isInline, 'br', 'img', 'input', 'label', 'math', 'picture']);
 
+/** The text of a link card of Starlight: inline elements that are lines of their own. */
+const isLineOfCard = (classes: string, outer: string): boolean =>
+  /(?:^|\s)description(?=\s|$)/.test(classes) && /(?:^|\s)stack(?=\s|$)/.test(outer);
+
 /** State of the elements around a node. */
 interface Around {
   readonly inside: readonly Container[];
@@ -82,7 +86,8 @@ export function outlineOf(html: string): OutlineBlock[] {
       if (isLeftOut(name, attribs, around.outer)) continue;
       const kind = titleKind(name, attribs, around.outer);
       if (kind === 'tab') continue;
-      if (around.form === 'code' || isPartOfText.has(name)) {
+      const isLine = isLineOfCard(attribs.class ?? '', around.outer);
+      if (around.form === 'code' || (isPartOfText.has(name) && !isLine)) {
         // Lines of code are elements of their own in some generators.
         text += isInline.has(name) ? '' : ' ';
         read(node.children, { ...around, outer: attribs.class ?? '', outerTag: name });
@@ -117,6 +122,8 @@ function formOf(name: string, outer: OutlineBlock['form']): OutlineBlock['form']
 function containerOf({ name, attribs }: TreeElement, { outer, outerTag }: Around): ContainerName | null {
   const classes = attribs.class ?? '';
   if (name === 'li') return outerTag === 'ol' ? 'numbered item' : 'item';
+  // Starlight: folders in a tree of files.
+  if (name === 'details' && /(?:^|\s)directory(?=\s|$)/.test(outer)) return null;
   // A collapsed box of MkDocs and VitePress is also `details`.
   if (name !== 'details' && boxClass.test(classes)) return 'box';
   // VitePress: blocks of a group of code.

@@ -77,7 +77,8 @@ interface Title {
 /** Whether an element is not part of the text. `outer` is the class of its parent element. */
 export const isLeftOut = (name: string, attributes: Attributes, outer: string): boolean =>
   leftOutTags.has(name) ||
-  attributes['aria-hidden'] === 'true' ||
+  // Starlight hides titles of notes from screen readers, which read the label of the note.
+  (attributes['aria-hidden'] === 'true' && !noteTitle.test(attributes.class ?? '')) ||
   attributes.role === 'dialog' ||
   (attributes.class ?? '')
     .split(/\s+/)

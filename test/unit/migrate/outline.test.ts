@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareOutlines } from '../../../src/migrate/prove/compare-outlines.ts';
 import { outlineOf } from '../../../src/migrate/prove/outline.ts';
+import { pageFacts } from '../../../src/migrate/prove/page-facts.ts';
 
 /** One page by several generators: a heading, a box, a list with code, code in two tabs, a table, a quote, details. */
 const table = '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>';
@@ -95,4 +96,20 @@ test.each([
   ['other words are no difference', '<p>a</p><ul><li>b</li></ul>', '<ul><li>b</li><li>c</li></ul>', []],
 ])('%s', (_, before, now, expected) => {
   expect(changes(before, now)).toEqual(expected);
+});
+
+test('a tree of files and a card of Starlight have the outline of their forms in pubdocs', () => {
+  const file = '<li class="file"><span class="tree-entry">a.js</span></li>';
+  const tree = `<ul><li class="directory"><details open><summary><span class="tree-entry">src</span></summary><ul>${file}</ul></details></li></ul>`;
+  const card =
+    '<div class="sl-link-card"><span class="sl-flex stack"><a href="/a"><span class="title">Read it</span></a><span class="description">It is short.</span></span></div>';
+  expect(changes(tree, '<ul><li>src<ul><li>a.js</li></ul></li></ul>')).toEqual([]);
+  expect(changes(card, '<div><a href="/a">Read it</a><p>It is short.</p></div>')).toEqual([]);
+});
+
+test('Starlight hides titles of notes from screen readers, not from readers', () => {
+  const note =
+    '<aside class="starlight-aside"><p class="starlight-aside__title" aria-hidden="true">Own title</p></aside>';
+  expect(shown(`<main>${note}</main>`)).toEqual(['box text own title']);
+  expect(pageFacts(`<main>${note}</main>`).words).toEqual(['own', 'title']);
 });
