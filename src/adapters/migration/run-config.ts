@@ -20,7 +20,7 @@ const maxBytes = 20_000_000;
 const runner = `
 const Module = require('node:module');
 const { Script, constants } = require('node:vm');
-const { writeSync } = require('node:fs');
+const { realpathSync, writeSync } = require('node:fs');
 const { dirname, sep } = require('node:path');
 const file = process.argv[1];
 const isWrapper = (key) => typeof key === 'string' && /^(?:define|with)[A-Z]/.test(key);
@@ -80,9 +80,14 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
   if (typeof value === 'function' && !value.toJSON) value = value({ command: 'build', mode: 'production' });
   value = await value;
   if (typeof value === 'function' && value.toJSON) throw new Error('the package ' + value + ' that makes it is not installed');
-  const below = dirname(file) + sep;
+  // require.resolve follows links of folders, and __dirname does not.
+  const folders = [dirname(file), realpathSync(dirname(file))].map((folder) => folder + sep);
+  const inFolder = (path) => {
+    const below = folders.find((folder) => path.startsWith(folder));
+    return below === undefined ? path : './' + path.slice(below.length).replaceAll(sep, '/');
+  };
   const text = JSON.stringify(value, (key, each) =>
-    typeof each === 'string' && each.startsWith(below) ? './' + each.slice(below.length).replaceAll(sep, '/') :
+    typeof each === 'string' ? inFolder(each) :
     typeof each === 'function' ? (each.toJSON ? each.toJSON() : { unknownSource: 'a function' }) : each instanceof RegExp ? String(each) : each);
   let from = 0;
   const bytes = Buffer.from(text === undefined ? 'null' : text);

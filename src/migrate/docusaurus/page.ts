@@ -75,6 +75,9 @@ const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s*(?:,\s*\{[^}]*\})?\s+fro
 const readImports = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
 
+/** ('/static/a.png') → '@site/static/a.png': a module with an absolute path is below the root of the site */
+const modulePath = (path: string): string => path.replace(/^(?=\/)/, '@site');
+
 /** ('@site/src/a.ts', 'docs/b.md') → 'src/a.ts'; a package → null */
 function siteFile(raw: string, from: string): string | null {
   const path = raw.replace(/^!!?raw-loader!/, '');
@@ -165,8 +168,10 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     return { start: use.start, end: use.end, text: `::::cards\n${cards.join('\n')}\n::::` };
   },
   ThemedImage: (use, { write }) => {
-    const light = /light:\s*(?:useBaseUrl\()?(?:require\()?['"]([^'"]+)['"]/.exec(use.attributes.sources ?? '')?.[1];
-    if (light === undefined) return null;
+    const [, call, path] =
+      /light:\s*(?:useBaseUrl\()?(require\()?['"]([^'"]+)['"]/.exec(use.attributes.sources ?? '') ?? [];
+    if (path === undefined) return null;
+    const light = call === undefined ? path : modulePath(path);
     write.count('images with a dark form');
     return {
       start: use.start,
@@ -221,7 +226,7 @@ function convertComponents(text: string, write: DocusaurusWriter): string {
 /** Converts values in braces that are URLs. */
 function convertAttributes(text: string, write: DocusaurusWriter): string {
   const asset = (raw: string): string => {
-    const path = raw.replace(/^@site\/static(?=\/)/, '');
+    const path = modulePath(raw).replace(/^@site\/static(?=\/)/, '');
     if (path.startsWith('@site/')) write.show(path);
     return path;
   };

@@ -58,14 +58,16 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
   const blogs = readStarlightBlogs(options);
   const { files: pages, ids, originals } = convertStarlightPages({ source, languages, base, blogs, results });
+  const ofBlogs = blogs.map((blog) => ({ blog, ...convertStarlightBlog(blog, originals, main?.tag ?? 'en') }));
+  const withPosts = ofBlogs.filter((each) => each.sidebar.length > 0);
+  const lists = new Map(withPosts.map(({ blog }) => [blog.prefix, textOf(blog.options.title) ?? 'Blog']));
   const sidebar = convertStarlightSidebar(options.sidebar, {
     idOf: (slug) => ids.get(slug === 'index' ? '' : slug) ?? null,
+    lists,
     languages: new Map(languages.map(({ code, tag }) => [code, tag])),
     left,
   });
   const statics = copyFolder(source, 'public', 'static');
-  const ofBlogs = blogs.map((blog) => ({ blog, ...convertStarlightBlog(blog, originals, main?.tag ?? 'en') }));
-  const withPosts = ofBlogs.filter((each) => each.sidebar.length > 0);
   for (const { blog } of withPosts)
     decide(
       `the blog below /${blog.prefix}`,

@@ -8,6 +8,11 @@ test.each<[string, string, string]>([
   ['a link component', 'See <Link to="/b">the **b**</Link>.', 'See [the **b**](/b).'],
   ['a URL with the base', '<a href={useBaseUrl("/x.pdf")}>x</a>', '<a href="/x.pdf">x</a>'],
   ['a required image', "<img src={require('@site/static/img/a.png').default} />", '<img src="/img/a.png" />'],
+  [
+    'an image by its path in the site',
+    "<img src={require('/static/img/a.png').default} />",
+    '<img src="/img/a.png" />',
+  ],
   ['an imported image', "import box from './b.png';\n\n<img src={box} />", '<img src="./b.png" />'],
   ['a style', '<b style={{ color: "red" }}>x</b>', '<b>x</b>'],
   ['an old kind of admonition', '> :::secondary\n> x\n> :::', '> :::note\n> x\n> :::'],

@@ -1,5 +1,5 @@
 // Running a config: in its own process, without the environment variables, with a time limit.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -18,6 +18,16 @@ test('an exported function is called, and missing packages and functions in valu
     ok: true,
     value: { a: 1, b: [{ package: 'not-there' }], c: { unknownSource: 'a function' }, d: folder },
   });
+});
+
+test('paths in the folder are relative, also if the folder is a link', async () => {
+  writeFileSync(join(folder, 'sidebars.js'), 'module.exports = {};');
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  const code = "module.exports = { a: require.resolve('./sidebars.js'), b: __dirname + '/docs' }";
+  const result = await runConfig(link, 'a.config.js', code);
+  rmSync(link);
+  expect(result).toEqual({ ok: true, value: { a: './sidebars.js', b: './docs' } });
 });
 
 test('the config cannot read environment variables', async () => {

@@ -42,7 +42,10 @@ test('a blog gets a list of posts, a sidebar, dates, and redirects for its other
       'blog/new.mdx': '---\ntitle: R & D\ndate: 2025-06-04\nexcerpt: Short.\n---\n\ntext\n',
       'blog/draft.md': '---\ntitle: D\ndraft: true\n---\n',
     },
-    { sidebar: ['a'], plugins: [{ integration: 'starlightBlog', options: blog }] },
+    {
+      sidebar: ['a', { label: 'All news', link: '/blog/' }],
+      plugins: [{ integration: 'starlightBlog', options: blog }],
+    },
   );
   expect(textAt(made, 'docs/blog/old.md')).toContain(
     '---\n\n<p class="byline"><time datetime="2024-01-15">January 15, 2024</time> · <a href="https://jana.example">Jana Nová</a></p>\n\ntext\n',
@@ -57,6 +60,8 @@ test('a blog gets a list of posts, a sidebar, dates, and redirects for its other
     '/blog/authors/jana-nová',
   ]);
   expect(textAt(made, 'sidebars.ts')).toContain("items: ['blog/new']");
+  expect(textAt(made, 'sidebars.ts')).toContain("{ type: 'link', label: 'All news', href: '/blog' }");
+  expect(textAt(made, 'MIGRATION.md') ?? '').not.toContain('There is no such page');
 });
 
 test.each([
