@@ -99,10 +99,20 @@ function basePolicy({ config, scripts, styles, sheets }: PolicyInput): PolicyDir
 function withConfigured(directives: PolicyDirectives, { csp }: SiteConfig): PolicyDirectives {
   const all: Record<string, readonly string[]> = { ...directives };
   for (const [name, sources] of Object.entries(csp.directives)) {
-    const ours = (all[name] ?? []).filter((source) => source !== "'none'");
+    const ours = (all[name] ?? inherited(name, all, csp)).filter((source) => source !== "'none'");
     all[name] = sources.includes("'none'") ? ["'none'"] : [...new Set([...ours, ...sources])];
   }
   return all;
+}
+
+/** `style-src-elem` replaces `style-src` for style sheets, so it begins with the same sources. */
+function inherited(name: string, all: PolicyDirectives, { directives }: SiteConfig['csp']): readonly string[] {
+  const general = name.replace(/-elem$/, '');
+  if (general === name) return [];
+  const sources = [...(all[general] ?? []), ...(directives[general] ?? [])];
+  // A hash would make browsers ignore 'unsafe-inline'.
+  const isUnsafeHere = directives[name]?.includes("'unsafe-inline'");
+  return sources.filter((source) => !(isUnsafeHere && /^'(?:sha|nonce-)/.test(source)));
 }
 
 /** Directive → the directive that applies when it is absent. */

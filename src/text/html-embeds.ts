@@ -14,7 +14,8 @@ export interface ScannedElement {
 }
 
 /** (`alert(1)`) → `'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='` */
-export const hashSource = (code: string): string => `'sha256-${hash('sha256', code, 'base64')}'`;
+export const hashSource = (code: string): string =>
+  `'sha256-${hash('sha256', code.replace(/\r\n?/g, '\n').replaceAll('\0', '\ufffd'), 'base64')}'`;
 
 /** Hosts that a policy can name. In URLs also legal: `;` and `,`, which end a directive, and `*`, any host. */
 const namedHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/;

@@ -152,3 +152,19 @@ test("a style sheet in the pages is allowed by its hash, but not beside 'unsafe-
   expect(styles({})).toEqual(["'self'", hashSource('a{}')]);
   expect(styles({ 'style-src': ["'unsafe-inline'"] })).toEqual(["'self'", "'unsafe-inline'"]);
 });
+
+test('a directive for elements alone begins with the sources of the general one', () => {
+  const styled = (directives: SiteConfig['csp']['directives']) =>
+    makePolicy({
+      config: { ...sampleConfig(), csp: { meta: true, directives } },
+      scripts: ['boot()'],
+      styles: ['a{}'],
+      sheets: [],
+    })();
+  const cdn = 'https://cdn.example';
+  const added = styled({ 'style-src-elem': [cdn], 'script-src-elem': [cdn], 'script-src': ['https://a.example'] });
+  expect(added['style-src-elem']).toEqual(["'self'", hashSource('a{}'), cdn]);
+  expect(added['script-src-elem']).toEqual(["'self'", hashSource('boot()'), 'https://a.example', cdn]);
+  expect(styled({ 'style-src-elem': ["'unsafe-inline'"] })['style-src-elem']).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(styled({ 'style-src-elem': ["'none'"] })['style-src-elem']).toEqual(["'none'"]);
+});
