@@ -23,8 +23,8 @@ const readable = (colour: string, towards: string, backgrounds: readonly string[
     .map((share) => mix(colour, towards, share))
     .find((mixed) => backgrounds.every((background) => contrast(mixed, background) >= least)) ?? towards;
 
-/** As in `templates/styles/tokens.css`: backgrounds in dark mode that text and links stand on. */
-const dark = { paper: '#0e121b', surface: '#151a26' };
+/** As in `templates/styles/tokens.css`: a background in dark mode, and the edge of buttons on it. */
+const dark = { surface: '#151a26', rule: '#707a92' };
 
 /**
  * ('#0b5fff') → the tokens of both modes. The accent has a contrast of at least 4.5 with every background, links 6;
@@ -33,7 +33,7 @@ const dark = { paper: '#0e121b', surface: '#151a26' };
 export function accentColours(colour: string): { readonly light: AccentTokens; readonly dark: AccentTokens } {
   const light = { paper: mix('#ffffff', colour, 0.015), code: mix('#ffffff', colour, 0.045) };
   const tint = mix('#ffffff', colour, 0.1);
-  const darkTint = mix(dark.surface, colour, 0.12);
+  const darkTint = readable(mix(dark.surface, colour, 0.12), dark.surface, [dark.rule], 3);
   const accent = readable(colour, '#000000', ['#ffffff', light.code, tint], 4.5);
   const darkAccent = readable(colour, '#ffffff', [dark.surface, darkTint], 6);
   const link = readable(accent, '#000000', ['#ffffff', light.code, tint], 6);

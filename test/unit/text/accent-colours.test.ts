@@ -30,9 +30,11 @@ it('every colour gives both modes enough contrast', () => {
         for (const name of ['comment', 'keyword', 'string', 'number', 'function', 'type', 'property', 'punctuation'])
           expect(ratio(name, 'code'), `${colour} ${mode} ${name}`).toBeGreaterThanOrEqual(4.5);
         expect(ratio('on-accent', 'accent'), `${colour} ${mode} on-accent`).toBeGreaterThanOrEqual(4.5);
-        expect(ratio('strong-rule', 'surface')).toBeGreaterThanOrEqual(3);
+        for (const background of ['paper', 'surface', 'code', 'tint'])
+          expect(ratio('strong-rule', background), `${colour} ${mode} on ${background}`).toBeGreaterThanOrEqual(3);
       }
     }),
+    { examples: [['#ffffff'], ['#000000']] },
   );
 });
 
