@@ -55,8 +55,9 @@ function reportMissing({ strings }: PageState): void {
 export function recoverAssets(state: PageState): void {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
-  // A page that contains its style sheet knows only its own path.
-  if (!isRunning() && (sheets[0] ? !sheets.some(hasRules) : suggested !== (state.base || '/'))) {
+  // The page for missing pages does not know its path: only its sheets tell.
+  const isAstray = suggested ? suggested !== (state.base || '/') : sheets[0];
+  if (isAstray && !isRunning() && !sheets.some(hasRules)) {
     warnOfWrongBase(state, suggested);
     return;
   }
@@ -73,7 +74,7 @@ function warnOfWrongBase({ base, strings }: PageState, suggested: string | null)
   const banner = make('fieldset', { role: 'alert', 'data-wrong-base': '' });
   for (const key of ['base.title', 'base.text', 'base.hint']) {
     const tag = key === 'base.title' ? 'legend' : 'p';
-    if (key !== 'base.hint' || suggested !== null)
+    if (key !== 'base.hint' || suggested)
       banner.append(make(tag, {}, fillText(strings[key] ?? '', { base: base || '/', suggested: suggested ?? '' })));
   }
   document.body.prepend(banner);

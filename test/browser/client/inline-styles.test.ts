@@ -1,6 +1,7 @@
 // Pages that contain their style sheet: shown after one request, under a policy without 'unsafe-inline'.
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
+import { makeLabSite } from '../../support/lab-site.ts';
 import { requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { serveSite } from '../../support/serve.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
@@ -85,5 +86,30 @@ describe('a page that contains its style sheet', () => {
     const text = (await lost.locator('[data-wrong-base]').textContent()) ?? '';
     expect([text.includes('/public-docs'), text.includes('/elsewhere')]).toEqual([true, true]);
     await astray.close();
+  });
+
+  it('does not name a wrong base where no page is, or if another style sheet is missing, too', async () => {
+    for (const path of ['/docs/no-such-page', '/shipping-services-table']) {
+      const page = await open();
+      forgive();
+      await page.route('**/assets/**', (route) => route.abort());
+      await page.goto(site.url(path));
+      await page.waitForSelector('[data-missing]');
+      expect(await page.locator('[data-wrong-base]').count()).toBe(0);
+    }
+  });
+
+  it('is shown with the line ends of Windows', async () => {
+    const root = makeLabSite({
+      config: [["base: '/public-docs',", "base: '/public-docs', inlineStyles: true, styles: ['./lab.css'],"]],
+      files: { 'lab.css': '.navbar {\r\n  opacity: 0.5;\r\n}\r\n' },
+    });
+    const served = await serveSite({ folder: buildSite(root), base: '/public-docs' });
+    const page = await open();
+    await visit(page, served.url('/docs/intro'));
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('.navbar') ?? document.body).opacity),
+    ).toBe('0.5');
+    await served.close();
   });
 });
