@@ -30,15 +30,17 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
     >
       <Head />
       <body data-page={model.kind} data-path={model.path} data-href={model.href} id="pd-top">
-        <a className="skip-link" href="#pd-main" data-behaviour="skip-link" data-swap="skip">
-          {t('skip.toMain')}
-        </a>
-        {/* Programs that read HTML find the list of Markdown pages at the top of each page. */}
-        {model.markdown === null ? null : (
-          <a hidden href={model.markdown.index}>
-            llms.txt
+        {/* Programs that read HTML find the list of Markdown pages, one for each language, at the top. */}
+        <div data-swap="skip">
+          <a className="skip-link" href="#pd-main" data-behaviour="skip-link">
+            {t('skip.toMain')}
           </a>
-        )}
+          {model.markdown === null ? null : (
+            <a hidden href={model.markdown.index}>
+              llms.txt
+            </a>
+          )}
+        </div>
         <Announcement />
         <header
           className="navbar"

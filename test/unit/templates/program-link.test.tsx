@@ -8,5 +8,7 @@ const render = (markdown: ReturnType<typeof sampleDoc>['markdown']): string =>
 test('a page links to the list of pages for programs at its start, unseen by readers', () => {
   const html = render({ href: '/docs/a.md', index: '/llms.txt', assistants: [] });
   expect(html.match(/<a hidden="" href="\/llms\.txt">[\s\S]*?<header/g)).toHaveLength(1);
+  // Swapped with the page, because each language has its own list.
+  expect(html).toMatch(/<div data-swap="skip">(?:(?!<\/div>)[\s\S])*llms\.txt/);
   expect(render(null)).not.toContain('llms.txt');
 });
