@@ -74,20 +74,36 @@ const readRuns = (page: Page): Promise<readonly TextRun[]> =>
     return runs;
   });
 
-/** A picture of the whole page without its texts, as a data URL. */
-async function takeBackground(page: Page): Promise<string> {
-  await page.evaluate(() => {
+/** Browsers draw no picture that is higher. */
+const pieceHeight = 8_000;
+
+/** A part of the page without its texts, as a data URL; `top` in CSS pixels from the start of the document. */
+interface Piece {
+  readonly top: number;
+  readonly picture: string;
+}
+
+/** Pictures of the whole page without its texts, in pieces. */
+async function takeBackground(page: Page): Promise<readonly Piece[]> {
+  const { width, height } = await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important }',
     );
     document.adoptedStyleSheets.push(sheet);
+    const { clientWidth, scrollHeight } = document.documentElement;
+    return { width: clientWidth, height: scrollHeight };
   });
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const pieces: Piece[] = [];
+  for (let top = 0; top < height; top += pieceHeight) {
+    const clip = { x: 0, y: top, width, height: Math.min(pieceHeight, height - top) };
+    const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
+    pieces.push({ top, picture: `data:image/png;base64,${picture.toString('base64')}` });
+  }
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
   });
-  return `data:image/png;base64,${picture.toString('base64')}`;
+  return pieces;
 }
 
 /**
@@ -96,8 +112,23 @@ async function takeBackground(page: Page): Promise<string> {
  */
 export async function contrastFaults(page: Page, desk: Page): Promise<readonly string[]> {
   const runs = await readRuns(page);
-  const picture = await takeBackground(page);
-  return desk.evaluate(
+  const faults: string[] = [];
+  for (const { top, picture } of await takeBackground(page)) {
+    // A text on the edge of two pieces is looked at in both.
+    const inPiece = runs
+      .filter(({ box }) => box[3] > top && box[1] < top + pieceHeight)
+      .map((run) => {
+        const [left, from, right, to] = run.box;
+        return { ...run, box: [left, Math.max(from - top, 0), right, Math.min(to - top, pieceHeight)] as const };
+      });
+    faults.push(...(await faultsOnPicture(desk, picture, inPiece)));
+  }
+  return faults;
+}
+
+/** The texts of one picture, with places from its top left. */
+const faultsOnPicture = (desk: Page, picture: string, runs: readonly TextRun[]): Promise<readonly string[]> =>
+  desk.evaluate(
     async ([source, texts]) => {
       const image = await createImageBitmap(await (await fetch(source)).blob());
       const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
@@ -136,4 +167,3 @@ export async function contrastFaults(page: Page, desk: Page): Promise<readonly s
     },
     [picture, runs] as const,
   );
-}
