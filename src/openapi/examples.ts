@@ -1,5 +1,5 @@
 // Requests and responses from examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
-import { CORE_SCHEMA, load, mergeTag } from 'js-yaml';
+import { binaryTag, CORE_SCHEMA, load, mapTag, mergeTag, omapTag, pairsTag, setTag, strTag } from 'js-yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
@@ -31,8 +31,14 @@ const maxDocuments = 8;
 /** (YAML or JSON) → the document; null if it cannot be read, which is reported where it is loaded */
 export const parseDocument: (text: string) => JsonObject | null = rememberEachText(read, maxDocuments);
 
-/** YAML as the linter reads it: with `<<`, without dates. */
-const withMerges = CORE_SCHEMA.withTags(mergeTag);
+/** YAML as the linter reads it: with `<<`, without dates; all its tags become values of JSON. */
+const likeLinter = CORE_SCHEMA.withTags(
+  mergeTag,
+  omapTag,
+  pairsTag,
+  { ...mapTag, tagName: setTag.tagName },
+  { ...strTag, tagName: binaryTag.tagName, implicit: false },
+);
 
 /** JSON, or YAML that may begin like JSON. Only YAML can name a value twice. */
 function parseText(text: string): { readonly value: unknown; readonly isYaml: boolean } {
@@ -42,7 +48,7 @@ function parseText(text: string): { readonly value: unknown; readonly isYaml: bo
     } catch {
       // It may be YAML in braces.
     }
-  return { value: load(text, { schema: withMerges }), isYaml: true };
+  return { value: load(text, { schema: likeLinter }), isYaml: true };
 }
 
 function read(text: string): JsonObject | null {

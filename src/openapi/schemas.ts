@@ -64,9 +64,13 @@ const nameKeys = new Set(['properties', 'schemas', 'responses', 'headers']);
 function moderniseValue(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => moderniseValue(item));
   if (!isObject(value)) return value;
-  const result: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value))
-    result[key] = dataKeys.has(key) && !hasNames ? part : moderniseValue(part, nameKeys.has(key) && !hasNames);
+  // Also a field with the name `__proto__`.
+  const result: Record<string, unknown> = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      dataKeys.has(key) && !hasNames ? part : moderniseValue(part, nameKeys.has(key) && !hasNames),
+    ]),
+  );
   if (value.nullable === true && typeof value.type === 'string') {
     result.type = [value.type, 'null'];
     if (Array.isArray(value.enum)) result.enum = [...new Set([...value.enum, null])];

@@ -4,7 +4,7 @@ import { firstCharacter, type Span } from '../model/place.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
 import { rememberEachText } from '../text/remember-each.ts';
-import { placesInJson } from './json-text.ts';
+import { type JsonPlaces, placesInJson } from './json-text.ts';
 import { swaggerPointer } from './swagger.ts';
 
 /** A text of a file: the places of its characters. */
@@ -72,8 +72,7 @@ const keptLevels = 3;
 const placesInPart = rememberEachText((text) => placesInJson(text), maxFiles);
 
 /** The ranges in JSON. All places of a large document would take more memory than the document. */
-function rangesInJson(file: string): Ranges {
-  const { values, names } = placesInJson(file, keptLevels);
+function rangesInJson(file: string, { values, names }: JsonPlaces): Ranges {
   const find = (kind: 'values' | 'names', pointer: string): Range | undefined => {
     const steps = pointer.split('/');
     const range = (kind === 'values' ? values : names).get(pointer);
@@ -87,21 +86,45 @@ function rangesInJson(file: string): Ranges {
   return { value: (pointer) => find('values', pointer), name: (pointer) => find('names', pointer) };
 }
 
-/** The ranges of scalar values and of the names of fields. */
+/** The ranges of scalar values and of the names of fields, also below aliases and merges (`<<: *base`). */
 function rangesOf(file: string): Ranges {
-  if (/^\s*\{/.test(file)) return rangesInJson(file);
+  const json = /^\s*\{/.test(file) ? placesInJson(file, keptLevels) : null;
+  // The place of the whole is last: YAML in braces has none.
+  if (json?.values.has('')) return rangesInJson(file, json);
   const names = new Map<string, Range>();
   const values = new Map<string, Range>();
   const pointers = new Map<unknown, string>();
+  const anchors = new Map<string, string>();
+  /** Pointer → other pointers where its parts are. */
+  const links = new Map<string, string[]>();
+  const link = (from: string, to: string): void => {
+    links.set(from, [...(links.get(from) ?? []), to]);
+  };
+  const addAnchor = (_: unknown, node: { readonly anchor?: string }): void => {
+    if (node.anchor !== undefined) anchors.set(node.anchor, pointers.get(node) ?? '');
+  };
   visit(parseDocument(file), {
+    Map: addAnchor,
+    Scalar: addAnchor,
+    Alias: (_, alias) => {
+      const anchor = anchors.get(alias.source);
+      const pointer = pointers.get(alias);
+      if (anchor !== undefined && pointer !== undefined) link(pointer, anchor);
+    },
     Pair: (_, { key, value }, path) => {
       const name = isScalar(key) ? String(key.value) : String(key);
       const pointer = `${pointers.get(path.at(-1)) ?? ''}/${pointerStep(name)}`;
       if (isScalar(key) && key.range) names.set(pointer, [key.range[0], key.range[1]]);
+      if (name === '<<') link(pointer.slice(0, -mergeStep.length), pointer);
       note(value, pointer);
     },
-    Seq: (_, list) => {
-      for (const [index, item] of list.items.entries()) note(item, `${pointers.get(list) ?? ''}/${index}`);
+    Seq: (key, list) => {
+      addAnchor(key, list);
+      const pointer = pointers.get(list) ?? '';
+      for (const [index, item] of list.items.entries()) {
+        if (pointer.endsWith(mergeStep)) link(pointer.slice(0, -mergeStep.length), `${pointer}/${index}`);
+        note(item, `${pointer}/${index}`);
+      }
     },
   });
   function note(value: unknown, pointer: string): void {
@@ -109,8 +132,28 @@ function rangesOf(file: string): Ranges {
     const range = isScalar(value) ? (value as Node).range : null;
     if (range) values.set(pointer, [range[0], range[1]]);
   }
-  return { value: (pointer) => values.get(pointer), name: (pointer) => names.get(pointer) };
+  const find = (ranges: ReadonlyMap<string, Range>, pointer: string, tried: Set<string>): Range | undefined => {
+    const range = ranges.get(pointer);
+    if (range !== undefined || links.size === 0 || tried.has(pointer) || tried.size > maxTried) return range;
+    tried.add(pointer);
+    for (let at = pointer; ; at = at.slice(0, at.lastIndexOf('/'))) {
+      for (const to of links.get(at) ?? []) {
+        const linked = find(ranges, `${to}${pointer.slice(at.length)}`, tried);
+        if (linked !== undefined) return linked;
+      }
+      if (at === '') return undefined;
+    }
+  };
+  return {
+    value: (pointer) => find(values, pointer, new Set()),
+    name: (pointer) => find(names, pointer, new Set()),
+  };
 }
+
+const mergeStep = '/<<';
+
+/** Pointers that are tried for one: aliases can lead to others, also in a circle. */
+const maxTried = 100;
 
 /**
  * (the text 'a "b"', as written in the file: '"a \\"b\\""') → the offset of each character in what is written, and of

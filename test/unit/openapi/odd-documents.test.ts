@@ -62,6 +62,13 @@ describe('YAML', () => {
     expect(parseDocument(text)?.['x-other']).toEqual({ type: 'object', 'x-day': '2024-01-01', title: 'A' });
   });
 
+  it('has all tags of the linter', async () => {
+    const tags = 'x-a: !!binary aGk=\nx-b: !!set { x, y }\nx-c: !!omap [x: 1]\nx-d: !!pairs [x: 1]\n';
+    const text = `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\n${tags}`;
+    expect(await problemsOf(text)).toEqual([]);
+    expect(parseDocument(text)).toMatchObject({ 'x-a': 'aGk=', 'x-b': { x: null, y: null }, 'x-c': [{ x: 1 }] });
+  });
+
   it('may be written in braces', () => {
     expect(parseDocument('{ openapi: 3.1.0, paths: {} }')).toEqual({ openapi: '3.1.0', paths: {} });
   });
@@ -101,6 +108,11 @@ describe('OpenAPI 3.0', () => {
       components: { schemas: { A: { properties: fields } }, responses: { default: { schema: old } } },
     });
     expect(JSON.stringify(document).match(/"type":\["string","null"\]/g)).toHaveLength(4);
+  });
+
+  it('keeps a field with the name of the prototype', () => {
+    const text = '{"openapi":"3.0.3","components":{"schemas":{"A":{"properties":{"__proto__":{"type":"string"}}}}}}';
+    expect(JSON.stringify(toOpenApi31(parseDocument(text) ?? {}))).toBe(text);
   });
 
   it('keeps examples as they are', () => {

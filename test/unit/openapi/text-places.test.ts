@@ -26,6 +26,15 @@ test.each<[string, string, string, string, string]>([
     '1:38 limit',
   ],
   ['a value of many levels that does not exist', '{ "a": { "b": { "c": [1] } } }', '/a/b/c/1/d', 'limit', 'none'],
+  ['an alias', 'a: &x\n  text: the limit\nb: *x\n', '/b/text', 'the limit', '2:13 limit'],
+  ['an alias of a text', 'a: &x the limit\nb: [*x]\n', '/b/0', 'the limit', '1:11 limit'],
+  ['the last anchor before an alias', 'a: &x [a]\nb: &x [limit]\nc: *x\nd: &x [b]\n', '/c/0', 'limit', '2:8 limit'],
+  ['a merge', 'a: &x\n  text: the limit\nb: { c: { <<: *x, d: 1 } }\n', '/b/c/text', 'the limit', '2:13 limit'],
+  ['a merge of a list', 'a: &x { e: 1 }\nb:\n  <<: [*x, { c: { d: limit } }]\n', '/b/c/d', 'limit', '3:22 limit'],
+  ['the own value before a merge', 'a: &x { c: other }\nb: { <<: *x, c: limit }\n', '/b/c', 'limit', '2:17 limit'],
+  ['aliases in a circle', 'a: &x { b: *x, c: limit }\n', '/a/b/b/c', 'limit', '1:19 limit'],
+  ['no value in a circle', 'a: &x { b: *x, <<: *x, c: limit }\n', '/a/b/b/d', 'limit', 'none'],
+  ['YAML in braces', '{ a: { b: limit } }', '/a/b', 'limit', '1:11 limit'],
   ['a value that does not exist', 'a: limit', '/b', 'limit', 'none'],
 ])('%s', (_, file, pointer, text, expected) => {
   expect(placeOf(file, pointer, text)).toBe(expected);
