@@ -4,8 +4,10 @@ import { make } from '../make.ts';
 import { retryUrl } from '../retry-url.ts';
 
 /** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
-const lasting =
-  'script[type=module][src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv], style[data-site]';
+const lasting = 'script[src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv], style[data-site]';
+
+/** A script has the first property, a style sheet the second one. */
+type Lasting = Element & { readonly src?: string; readonly href?: string };
 
 const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[data-swap]')];
 
@@ -15,7 +17,7 @@ const partsOf = (page: Document) => [...page.querySelectorAll<HTMLElement>('[dat
  */
 const frameOf = (page: Document): string =>
   [
-    ...[...page.querySelectorAll(lasting)].map(({ outerHTML }) => outerHTML),
+    ...[...page.querySelectorAll<Lasting>(lasting)].map(({ src, href, outerHTML }) => src ?? href ?? outerHTML),
     ...partsOf(page).map(({ dataset }) => dataset.swap),
   ].join();
 
