@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { NamedDocuments } from '../contract/find-changes.ts';
 import { manifestName } from '../model/write-plan.ts';
-import { parseDocument } from '../openapi/examples.ts';
+import { parseDocument } from '../openapi/parse-document.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import type { MemoryBuild } from './build-in-memory.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';

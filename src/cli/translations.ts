@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
-import { parseDocument } from '../openapi/examples.ts';
+import { parseDocument } from '../openapi/parse-document.ts';
 import { documentTexts } from '../openapi/texts.ts';
 import { checkTerms, readGlossary } from '../translations/check-terms.ts';
 import { acceptReport, findingsOf, isWanted, missingIn, parseWanted } from '../translations/check-translations.ts';

@@ -1,8 +1,8 @@
 // A built site as programs read it: only the files of its manifest, as they are now.
 import type { JsonObject, SchemaCheck } from '../model/api-document.ts';
 import type { Ledger } from '../model/ledger.ts';
-import { parseDocument } from '../openapi/examples.ts';
 import { type Api, readApi } from '../openapi/operations.ts';
+import { parseDocument } from '../openapi/parse-document.ts';
 import type { SampleRules } from '../samples/check-page.ts';
 import type { SearchEngine } from '../search/run-search.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';

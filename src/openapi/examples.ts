@@ -1,14 +1,11 @@
 // Requests and responses from examples of OpenAPI documents: `::request{operation=createShipment}` in a page.
-import { binaryTag, CORE_SCHEMA, load, mapTag, mergeTag, omapTag, pairsTag, setTag, strTag } from 'js-yaml';
 import type { JsonObject } from '../model/api-document.ts';
 import type { SampleRequest } from '../model/sample-request.ts';
-import { hasTooManyAliases } from '../text/expanded-size.ts';
-import { isObject, listOf } from '../text/is-object.ts';
-import { rememberEach, rememberEachText } from '../text/remember-each.ts';
-import { shortReferences } from '../text/short-references.ts';
+import { listOf } from '../text/is-object.ts';
+import { rememberEach } from '../text/remember-each.ts';
+import { exactText, withDigits } from './exact-numbers.ts';
 import { type Operation, readApi } from './operations.ts';
 import { asObject, follow } from './schemas.ts';
-import { withoutSwagger } from './swagger.ts';
 
 /** The example that a page requests. */
 export interface WantedExample {
@@ -25,41 +22,6 @@ export type FoundExample =
   /** `request` is null for a response. */
   | { readonly ok: true; readonly code: string; readonly request: SampleRequest | null }
   | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly known: readonly string[] };
-
-const maxDocuments = 8;
-
-/** (YAML or JSON) → the document; null if it cannot be read, which is reported where it is loaded */
-export const parseDocument: (text: string) => JsonObject | null = rememberEachText(read, maxDocuments);
-
-/** YAML as the linter reads it: with `<<`, without dates; all its tags become values of JSON. */
-const likeLinter = CORE_SCHEMA.withTags(
-  mergeTag,
-  omapTag,
-  pairsTag,
-  { ...mapTag, tagName: setTag.tagName },
-  { ...strTag, tagName: binaryTag.tagName, implicit: false },
-);
-
-/** JSON, or YAML that may begin like JSON. Only YAML can name a value twice. */
-function parseText(text: string): { readonly value: unknown; readonly isYaml: boolean } {
-  if (text.trimStart().startsWith('{'))
-    try {
-      return { value: JSON.parse(text.replace(/^\uFEFF/, '')), isYaml: false };
-    } catch {
-      // It may be YAML in braces.
-    }
-  return { value: load(text, { schema: likeLinter }), isYaml: true };
-}
-
-function read(text: string): JsonObject | null {
-  try {
-    const { value, isYaml } = parseText(text);
-    if (!isObject(value) || (isYaml && hasTooManyAliases(value))) return null;
-    return withoutSwagger(shortReferences(value));
-  } catch {
-    return null;
-  }
-}
 
 /** Cached, because many pages show examples of one document. */
 const operationsOf = rememberEach((document: JsonObject): ReadonlyMap<string, Operation> => {
@@ -98,8 +60,6 @@ function exampleIn(operation: Operation, content: unknown, name: string | null) 
 const namesIn = (content: unknown): string[] =>
   Object.values(asObject(content)).flatMap((media) => Object.keys(asObject(asObject(media).examples)));
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-
 /** 'a b/c' → 'a%20b/c'; characters that `legible` allows in this part of the URL are not encoded */
 const encode = (text: string, legible: RegExp): string =>
   encodeURIComponent(text).replace(legible, (code) => decodeURIComponent(code));
@@ -118,7 +78,7 @@ function sampleValue(operation: Operation, parameter: JsonObject, place: keyof t
   const list = listOf(schema.examples);
   const values = listOf(schema.enum);
   const value = parameter.example ?? first ?? schema.example ?? list[0] ?? schema.default ?? values[0];
-  return value === undefined ? `{${String(parameter.name)}}` : encodeFor[place](String(value));
+  return value === undefined ? `{${String(parameter.name)}}` : encodeFor[place](withDigits(String(value)));
 }
 
 function requestOf(operation: Operation, { example }: WantedExample): FoundExample {
@@ -152,7 +112,7 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
       .map((parameter) => [String(parameter.name), sampleValue(operation, parameter, 'header')] as const),
     ...(bodyExample === undefined ? [] : [['Content-Type', bodyExample.type] as const]),
   ];
-  const text = bodyExample === undefined ? null : show(bodyExample.value);
+  const text = bodyExample === undefined ? null : exactText(bodyExample.value, 2);
   const lines = [
     `${operation.method} ${target} HTTP/1.1`,
     ...(host === undefined ? [] : [`Host: ${host}`]),
@@ -198,7 +158,7 @@ function responseOf(operation: Operation, { status, example }: WantedExample): F
   if (sample === undefined && Object.keys(asObject(part.content)).length > 0)
     return { ok: false, missing: 'example', known: namesIn(part.content) };
   const line = `HTTP/1.1 ${statusCode} ${phrases[statusCode] ?? ''}`.trimEnd();
-  const body = sample === undefined ? [] : [`Content-Type: ${sample.type}`, '', show(sample.value)];
+  const body = sample === undefined ? [] : [`Content-Type: ${sample.type}`, '', exactText(sample.value, 2)];
   return { ok: true, code: [line, ...body].join('\n'), request: null };
 }
 

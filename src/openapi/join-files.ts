@@ -4,7 +4,7 @@ import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { folderOf, resolvePath } from '../text/paths.ts';
-import { parseDocument } from './examples.ts';
+import { parseExact } from './parse-document.ts';
 
 /** A file with its digest; `text` is not called if the document is cached. */
 export interface ApiFile {
@@ -53,7 +53,7 @@ export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObje
 
 function join(file: string, main: ApiFile, read: ReadFile): Joined {
   const text = main.text();
-  const root = parseDocument(text);
+  const root = parseExact(text);
   if (root === null || !text.includes('$ref')) return { document: root, files: new Map() };
   const files = new Map<string, string>();
   const parts: Record<string, unknown> = {};
@@ -61,7 +61,7 @@ function join(file: string, main: ApiFile, read: ReadFile): Joined {
     if (files.has(name)) return;
     const other = read(name);
     files.set(name, other?.hash ?? '');
-    const value = other === null ? null : parseDocument(other.text());
+    const value = other === null ? null : parseExact(other.text());
     if (value !== null) parts[nameOf(name)] = local(value, name);
   };
   const local = (value: unknown, from: string): unknown => {

@@ -3,7 +3,8 @@ import { exec } from 'jsonpath-rfc9535';
 import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
-import { parseDocument } from './examples.ts';
+import { parseExact, withNumbers } from './parse-document.ts';
+import { asObject } from './schemas.ts';
 
 interface Action {
   readonly target: string;
@@ -46,7 +47,7 @@ const actionKeys = new Set(['target', 'description', 'update', 'remove']);
 /** The text of an overlay → its actions, and what is wrong with it */
 function readOverlay(text: string): { readonly actions: Action[]; readonly problems: OverlayProblem[] } {
   const form = (at: string, detail: string): OverlayProblem => ({ at, kind: 'form', detail });
-  const overlay = parseDocument(text);
+  const overlay = parseExact(text);
   if (overlay === null) return { actions: [], problems: [form('', 'it is neither YAML nor JSON with an object')] };
   const { overlay: version, actions: list } = overlay;
   if (!/^1\.\d+\.\d+$/.test(String(version))) return { actions: [], problems: [form('', 'it needs `overlay: 1.0.0`')] };
@@ -68,6 +69,9 @@ function readOverlay(text: string): { readonly actions: Action[]; readonly probl
   return { actions, problems };
 }
 
+/** A target such as `$..[?@.minimum == 1]` compares numbers, not their digits. */
+const comparesNumber = /\?.*[<>=]\s*-?\d|\?.*\d\s*[<>=!]/;
+
 /** (document, overlay) → the changed document; the given one stays as it is */
 export function applyOverlay(document: JsonObject, text: string): AppliedOverlay {
   const { actions, problems } = readOverlay(text);
@@ -76,7 +80,7 @@ export function applyOverlay(document: JsonObject, text: string): AppliedOverlay
   const writes: OverlayWrite[] = [];
   const removed: string[] = [];
   for (const { target, update, remove, at } of actions) {
-    const matches = find(root, target);
+    const matches = find(comparesNumber.test(target) ? asObject(withNumbers(root)) : root, target);
     if (typeof matches === 'string') problems.push({ at: `${at}/target`, kind: 'target', detail: matches });
     else if (matches.length === 0) problems.push({ at: `${at}/target`, kind: 'unmatched', detail: target });
     else if (remove)

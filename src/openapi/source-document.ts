@@ -3,9 +3,10 @@ import type { ApiSource, JsonObject } from '../model/api-document.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { once } from '../text/once.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
-import { parseDocument } from './examples.ts';
+import { exactJson } from './exact-numbers.ts';
 import { type ApiFile, filesByStep, joinFiles, otherFiles, placeInFiles, replacedFile } from './join-files.ts';
 import { type AppliedOverlay, applyOverlay } from './overlay.ts';
+import { parseExact } from './parse-document.ts';
 import { asObject, decodeStep, follow, partAt } from './schemas.ts';
 
 /** A file with its digest. */
@@ -60,7 +61,7 @@ export function overlaidText(
   main: string,
   overlays: readonly { readonly file: string; readonly text: string }[],
 ): { readonly text: string; readonly applied: AppliedOverlays } {
-  let document = overlays.length === 0 ? null : parseDocument(main);
+  let document = overlays.length === 0 ? null : parseExact(main);
   if (document === null) return { text: main, applied: [] };
   const applied: (AppliedOverlay & { readonly file: string })[] = [];
   for (const { file, text } of overlays) {
@@ -68,7 +69,7 @@ export function overlaidText(
     applied.push({ ...result, file });
     document = result.document;
   }
-  return { text: JSON.stringify(document), applied };
+  return { text: exactJson(document), applied };
 }
 
 /** ([the overlays of v1.yaml], 'v1.yaml', '/info/title') → the part of the overlay or of the file that set the value */
@@ -130,7 +131,7 @@ export function joinedDocument(api: DocumentFiles, readSource: ReadSource): Join
 /** (document of the config, read a file of the site) → a document of one file, without overlays, as it is there */
 export function writtenDocument({ file, replace }: DocumentFiles, readSource: ReadSource): JsonObject | null {
   const source = readSource(file);
-  return source && parseDocument(replacedFile(source, replace).text());
+  return source && parseExact(replacedFile(source, replace).text());
 }
 
 /** (document of the config, its files, read a file) → (reference) → its place in the file that has it */

@@ -1,6 +1,7 @@
 // The errors of operations as one list: status, problem types or codes, meaning, operations that return them.
 
 import type { JsonObject } from '../model/api-document.ts';
+import { exactNumber } from '../openapi/exact-numbers.ts';
 import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isObject, listOf } from '../text/is-object.ts';
@@ -79,7 +80,9 @@ function typesOf(document: JsonObject, { schemas, ref }: MediaContent): readonly
 
 function exampleType(value: unknown): string | null {
   if (!isObject(value)) return null;
-  const type = typeFields.map((name) => value[name]).find((text) => typeof text === 'string');
+  const type = typeFields
+    .map((name) => value[name])
+    .find((text) => typeof text === 'string' && exactNumber(text) === null);
   if (typeof type === 'string' && type !== 'about:blank') return type;
   const [inner] = outerFields.flatMap((name) => value[name] ?? []);
   return inner === undefined ? null : exampleType(inner);

@@ -1,5 +1,6 @@
 // The limits of a schema as readers see them: `{ minLength: 1, maxLength: 35 }` → length 1–35.
 import type { JsonObject } from '../model/api-document.ts';
+import { type ExactNumber, exactJson, exactNumber } from '../openapi/exact-numbers.ts';
 
 /** A limit with the key of its label in the interface texts: `reference.limit.length`. */
 export interface Limit {
@@ -20,35 +21,32 @@ export type LimitKind =
   | 'encoding'
   | 'rules';
 
-const numbersOf = (layers: readonly JsonObject[], key: string): number[] =>
-  layers.flatMap((layer) => (typeof layer[key] === 'number' ? [layer[key]] : []));
+const numbersOf = (layers: readonly JsonObject[], key: string): ExactNumber[] =>
+  layers.flatMap((layer) => exactNumber(layer[key]) ?? []);
 
 /** The strictest of the layers. */
-const least = (layers: readonly JsonObject[], key: string): number | null => {
-  const numbers = numbersOf(layers, key);
-  return numbers.length === 0 ? null : Math.max(...numbers);
-};
-const most = (layers: readonly JsonObject[], key: string): number | null => {
-  const numbers = numbersOf(layers, key);
-  return numbers.length === 0 ? null : Math.min(...numbers);
-};
+const least = (layers: readonly JsonObject[], key: string): ExactNumber | null =>
+  numbersOf(layers, key).reduce<ExactNumber | null>((a, b) => (a === null || b.value > a.value ? b : a), null);
+const most = (layers: readonly JsonObject[], key: string): ExactNumber | null =>
+  numbersOf(layers, key).reduce<ExactNumber | null>((a, b) => (a === null || b.value < a.value ? b : a), null);
 
 /** (1, 35) → '1–35'; (1, null) → '≥ 1'; (5, 5) → '5' */
-function range(from: number | null, to: number | null): string | null {
-  if (from !== null && to !== null) return from === to ? String(from) : `${from}–${to}`;
-  if (from !== null) return `≥ ${from}`;
-  return to === null ? null : `≤ ${to}`;
+function range(from: ExactNumber | null, to: ExactNumber | null): string | null {
+  if (from !== null && to !== null) return from.text === to.text ? from.text : `${from.text}–${to.text}`;
+  if (from !== null) return `≥ ${from.text}`;
+  return to === null ? null : `≤ ${to.text}`;
 }
 
 function valueRange(layers: readonly JsonObject[]): string | null {
   const [from, to] = [least(layers, 'minimum'), most(layers, 'maximum')];
   const [above, below] = [least(layers, 'exclusiveMinimum'), most(layers, 'exclusiveMaximum')];
-  const isAbove = above !== null && (from === null || above >= from);
-  const isBelow = below !== null && (to === null || below <= to);
-  if (!isAbove && !isBelow && (from === null || to === null || (from >= 0 && to >= 0))) return range(from, to);
+  const isAbove = above !== null && (from === null || above.value >= from.value);
+  const isBelow = below !== null && (to === null || below.value <= to.value);
+  if (!isAbove && !isBelow && (from === null || to === null || (from.value >= 0 && to.value >= 0)))
+    return range(from, to);
   const parts = [
-    isAbove ? `> ${above}` : from === null ? null : `≥ ${from}`,
-    isBelow ? `< ${below}` : to === null ? null : `≤ ${to}`,
+    isAbove ? `> ${above.text}` : from === null ? null : `≥ ${from.text}`,
+    isBelow ? `< ${below.text}` : to === null ? null : `≤ ${to.text}`,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -69,8 +67,6 @@ const otherRules = [
   'contentSchema',
 ] as const;
 
-const text = (value: unknown): string => JSON.stringify(value);
-
 /** (layers of a schema) → its limits, in the order in which they are shown */
 export function limitsOf(layers: readonly JsonObject[]): Limit[] {
   const limits: Limit[] = [];
@@ -79,18 +75,18 @@ export function limitsOf(layers: readonly JsonObject[]): Limit[] {
       limits.push({ kind, text: shown });
   };
   add('value', valueRange(layers));
-  for (const factor of numbersOf(layers, 'multipleOf')) add('multiple', String(factor));
+  for (const factor of numbersOf(layers, 'multipleOf')) add('multiple', factor.text);
   add('length', range(least(layers, 'minLength'), most(layers, 'maxLength')));
   for (const { pattern } of layers) add('pattern', typeof pattern === 'string' ? pattern : null);
   add('items', range(least(layers, 'minItems'), most(layers, 'maxItems')));
   if (layers.some(({ uniqueItems }) => uniqueItems === true)) add('unique', '');
   add('properties', range(least(layers, 'minProperties'), most(layers, 'maxProperties')));
-  for (const { propertyNames } of layers) add('names', propertyNames === undefined ? null : text(propertyNames));
+  for (const { propertyNames } of layers) add('names', propertyNames === undefined ? null : exactJson(propertyNames));
   for (const { contentMediaType: media } of layers) add('media', typeof media === 'string' ? media : null);
   for (const { contentEncoding: encoding } of layers) add('encoding', typeof encoding === 'string' ? encoding : null);
   for (const layer of layers) {
     const rules = otherRules.filter((key) => layer[key] !== undefined);
-    if (rules.length > 0) add('rules', text(Object.fromEntries(rules.map((key) => [key, layer[key]]))));
+    if (rules.length > 0) add('rules', exactJson(Object.fromEntries(rules.map((key) => [key, layer[key]]))));
   }
   return limits;
 }

@@ -1,5 +1,7 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
+
 import type { JsonObject } from '../model/api-document.ts';
+import { exactText } from '../openapi/exact-numbers.ts';
 import { operationParts } from '../openapi/operations.ts';
 import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
@@ -226,9 +228,7 @@ function readParameter(
     description: documentText({ part, ref }, 'description'),
     schemas: [schema],
     style: first !== undefined ? first[0] : (style ?? (isJoined ? 'a,b' : null)),
-    examples: examples.flatMap((value) =>
-      value === undefined ? [] : [typeof value === 'string' ? value : JSON.stringify(value)],
-    ),
+    examples: examples.flatMap((value) => (value === undefined ? [] : [exactText(value)])),
   };
 }
 

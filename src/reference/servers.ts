@@ -1,5 +1,6 @@
 // The servers of a document or operation, with the values of their variables.
 
+import { exactText } from '../openapi/exact-numbers.ts';
 import { asObject, type Referred } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
@@ -30,8 +31,8 @@ export function serversOf({ part, ref }: Referred): ReferenceServer[] {
           const variable = { part: asObject(value), ref: `${server.ref}/variables/${pointerStep(name)}` };
           return {
             name,
-            defaultValue: String(variable.part.default ?? ''),
-            values: listOf(variable.part.enum).map(String),
+            defaultValue: exactText(variable.part.default ?? ''),
+            values: listOf(variable.part.enum).map((value) => exactText(value)),
             description: documentText(variable, 'description'),
           };
         }),

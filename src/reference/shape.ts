@@ -1,5 +1,7 @@
 // One level of a schema as readers see it: type, limits, values and the schemas inside it.
+
 import type { JsonObject } from '../model/api-document.ts';
+import { exactText } from '../openapi/exact-numbers.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
@@ -106,8 +108,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
   };
 }
 
-const jsonOf = (value: unknown): string | null =>
-  value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+const jsonOf = (value: unknown): string | null => (value === undefined ? null : exactText(value));
 
 function textOf(list: readonly Referred[], key: string): DocumentText | null {
   const layerWithText = list.find(({ part }) => typeof part[key] === 'string' && part[key].trim() !== '');

@@ -1,4 +1,5 @@
 // The values that a schema allows, with their meanings.
+import { exactNumber, exactText } from '../openapi/exact-numbers.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
@@ -15,18 +16,11 @@ export interface AllowedValue {
   readonly meaning: DocumentText | null;
 }
 
-const show = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-
-const typeOfValue = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'array'
-      : typeof value === 'number'
-        ? Number.isInteger(value)
-          ? 'integer'
-          : 'number'
-        : typeof value;
+function typeOfValue(value: unknown): string {
+  const number = exactNumber(value);
+  if (number !== null) return Number.isInteger(number.value) ? 'integer' : 'number';
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+}
 
 /** The usual spellings of extensions for enums. */
 const meaningKeys = ['x-enum-descriptions', 'x-enumDescriptions', 'x-enum-description', 'x-enumDescription'] as const;
@@ -36,7 +30,8 @@ const labelKeys = ['x-enum-varnames', 'x-enumNames', 'x-enum-names'] as const;
 function entry(layer: Referred, keys: readonly string[], value: unknown, index: number): DocumentText | null {
   for (const key of keys) {
     const texts = layer.part[key];
-    const step = Array.isArray(texts) ? String(index) : show(value);
+    // Names of fields have no digits of their own.
+    const step = Array.isArray(texts) ? String(index) : exactText(exactNumber(value)?.value ?? value);
     const text = Array.isArray(texts) ? texts[index] : isObject(texts) ? texts[step] : undefined;
     if (typeof text === 'string' && text !== '') return { text, ref: `${layer.ref}/${key}/${pointerStep(step)}` };
   }
@@ -70,7 +65,7 @@ function constants({ members }: Choice): AllowedValue[] | null {
     const { title, description } = part;
     const meaning = typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null;
     return {
-      text: show(constValue),
+      text: exactText(constValue),
       type: typeOfValue(constValue),
       label: typeof title === 'string' ? title : null,
       meaning,
@@ -92,7 +87,7 @@ export function valuesOf(list: readonly Referred[], choices: readonly Choice[]):
   if (constant) {
     const value = constant.part.const;
     return {
-      values: [{ text: show(value), type: typeOfValue(value), label: null, meaning: null }],
+      values: [{ text: exactText(value), type: typeOfValue(value), label: null, meaning: null }],
       isConstant: true,
       used: null,
     };
@@ -104,9 +99,9 @@ export function valuesOf(list: readonly Referred[], choices: readonly Choice[]):
       const described = describedBy(layer, value);
       const label = entry(layer, labelKeys, value, index)?.text ?? described.label;
       return {
-        text: show(value),
+        text: exactText(value),
         type: typeOfValue(value),
-        label: label === show(value) ? null : label,
+        label: label === exactText(value) ? null : label,
         meaning: entry(layer, meaningKeys, value, index) ?? described.meaning,
       };
     });

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/contract/compare-documents.ts';
-import { parseDocument } from '../../src/openapi/examples.ts';
+import { parseDocument } from '../../src/openapi/parse-document.ts';
 
 const folder = process.env.PUBDOCS_OASDIFF ?? '';
 const grades: Readonly<Record<string, string>> = { ERR: 'breaking', WARN: 'possibly', INFO: 'compatible' };

@@ -1,4 +1,5 @@
 // Findings about texts of OpenAPI documents: failed overlays, limits against the schema, numbers without a fact.
+
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { chooseEvents } from '../../facts/choose-events.ts';
@@ -10,6 +11,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { Ports } from '../../model/ports.ts';
 import type { StatedFact } from '../../model/stated-fact.ts';
+import { exactNumber } from '../../openapi/exact-numbers.ts';
 import { fill } from '../../openapi/join-files.ts';
 import { asObject, follow, partAt, toOpenApi31 } from '../../openapi/schemas.ts';
 import { sourceDocument } from '../../openapi/source-document.ts';
@@ -128,8 +130,8 @@ function limitsOf(document: JsonObject, ref: string): SchemaLimit[] {
   return schemas.flatMap((schema) =>
     [schema, ...(schema === owner ? [] : [follow(document, schema.items, '').part])].flatMap((part) =>
       limitKeywords.flatMap((keyword) => {
-        const value = part[keyword];
-        return typeof value === 'number' ? [{ keyword, value }] : [];
+        const number = exactNumber(part[keyword]);
+        return number === null ? [] : [{ keyword, value: number.value }];
       }),
     ),
   );

@@ -1,7 +1,7 @@
 // Documents that are valid and unusual, and those whose mistakes concern the whole document.
 import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
-import { parseDocument } from '../../../src/openapi/examples.ts';
+import { parseDocument } from '../../../src/openapi/parse-document.ts';
 import { toOpenApi31 } from '../../../src/openapi/schemas.ts';
 import { readShape } from '../../../src/reference/shape.ts';
 import { shortReferences } from '../../../src/text/short-references.ts';

@@ -1,7 +1,7 @@
 // Swagger 2.0: converted for the reference, and the places of its texts stay those of the file.
 import { describe, expect, it } from 'vitest';
 import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
-import { parseDocument } from '../../../src/openapi/examples.ts';
+import { parseDocument } from '../../../src/openapi/parse-document.ts';
 import { swaggerPointer } from '../../../src/openapi/swagger.ts';
 import { textPlace } from '../../../src/openapi/text-places.ts';
 import { readReferenceOperation, referenceOf } from '../../../src/reference/read-operation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../src/openapi/examples.ts';
+import { parseDocument } from '../../../src/openapi/parse-document.ts';
 import { textPairs, translateDocument } from '../../../src/openapi/texts.ts';
 import { writeTexts } from '../../../src/openapi/write-texts.ts';
 

@@ -1,6 +1,7 @@
 // Samples beside an operation: its own code samples or its examples as a request, and the examples of its responses.
 
 import type { SampleRequest } from '../../../model/sample-request.ts';
+import { exactJson, withExactNumbers } from '../../../openapi/exact-numbers.ts';
 import { findExample } from '../../../openapi/examples.ts';
 import { readJson } from '../../../openapi/json-text.ts';
 import { asObject } from '../../../openapi/schemas.ts';
@@ -73,9 +74,9 @@ function shortened(code: string): string {
 /** (a very long value) → only the first item of each list, then fewer fields; `isMarked`: `…` for what is left out */
 function shortBody(body: string, isMarked: boolean): string {
   if (body.length <= maxSample) return body;
-  const read = readJson(body);
+  const read = readJson(withExactNumbers(body));
   for (const limit of read.ok ? shorter : []) {
-    const text = JSON.stringify(firstParts(read.ok && read.value, limit, isMarked), null, 2);
+    const text = exactJson(firstParts(read.ok && read.value, limit, isMarked), 2);
     if (text.length <= maxSample) return text.replace(markPattern, '…');
   }
   return `${body.slice(0, maxSample)}…`;
