@@ -88,3 +88,25 @@ it('follows translated texts', async () => {
   expect((await site.work()).compiled).toBe(3);
   expect(site.tree('build')).toEqual(await site.coldTree());
 });
+
+it('follows the digits of numbers that JavaScript rounds', async () => {
+  await edit('maximum: 9 ', 'maximum: 9007199254740992 ');
+  expect(await edit('9007199254740992', '9007199254740993')).toBeGreaterThan(2);
+  expect(Object.values(site.tree('build')).some((text) => text.includes('9007199254740993'))).toBe(true);
+});
+
+it('follows other files of the document, also when they are deleted and come back', async () => {
+  const other = 'Depot: { type: object, properties: { city: { type: string, maxLength: 35 } } }\n';
+  site.write('parts.yaml', other);
+  await edit("to: { $ref: '#/components/schemas/Depot' }", "to: { $ref: './parts.yaml#/Depot' }");
+  site.edit('parts.yaml', '35', '40');
+  await site.report();
+  expect(site.tree('build')).toEqual(await site.coldTree());
+  site.remove('parts.yaml');
+  const { ok, findings } = await site.report();
+  expect(ok).toBe(false);
+  expect(findings).toEqual((await site.report('--no-cache')).findings);
+  site.write('parts.yaml', other);
+  expect((await site.report()).ok).toBe(true);
+  expect(site.tree('build')).toEqual(await site.coldTree());
+});
