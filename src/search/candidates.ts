@@ -2,8 +2,8 @@
 import { editDistance } from '../text/edit-distance.ts';
 import { keepBest } from './best.ts';
 import type { IndexReader } from './index-files.ts';
-import { beginsOneTypoApart, isOneTypoApart } from './one-typo-apart.ts';
 import { hasDigit, type IndexedForm, makeFormReader } from './read-forms.ts';
+import { beginsOneTypoApart, isOneTypoApart } from './typo-distance.ts';
 import { fold, identifierParts, spelledOut } from './words.ts';
 
 export interface Candidate {

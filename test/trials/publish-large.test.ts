@@ -15,11 +15,14 @@ test('a site of 10,000 pages of which one changed takes few requests, and lists 
   const { plan } = await publishTexts(store, { ...one, ...pages, 'p-5000/index.html': 'changed' });
   expect(plan?.puts.map(({ object }) => object.key)).toEqual(['p-5000', 'p-5000/index.html']);
   const verbs = store.log.map((line) => line.split(' ')[0]);
-  // The log is read, a record of the begin, one body, two keys, a record of the end, and the log is read again.
+  // The log is read, a record of the begin, which is confirmed, the old body into the archive, the new one, two keys, a
+  // record of the end, and the log is read again.
   expect(verbs.filter((verb) => verb !== 'read')).toEqual([
     'list',
     'create',
     'create',
+    'list',
+    'put',
     'put',
     'put',
     'copy',

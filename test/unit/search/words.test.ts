@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ascii, formsOf, unicode } from '../../../src/search/index-forms.ts';
-import { beginsOneTypoApart, isOneTypoApart } from '../../../src/search/one-typo-apart.ts';
+import { beginsOneTypoApart, isOneTypoApart } from '../../../src/search/typo-distance.ts';
 import { fold, queryWords } from '../../../src/search/words.ts';
 import { editDistance } from '../../../src/text/edit-distance.ts';
 
