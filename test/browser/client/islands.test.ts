@@ -174,7 +174,8 @@ describe('the shipping services', () => {
     expect(await select.evaluate(isWholeName)).toBe(true);
     await page.getByRole('button', { name: 'Remove filter: UA' }).click();
     await page.waitForFunction(() => location.search === '');
-    expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
+    // The URL changes before the rows are back.
+    await expect.poll(() => page.locator(rows).count()).toBe(snapshot.data.items.length);
     expect(await columns()).toEqual(empty);
     expect(await page.locator('.services').evaluate((element) => element.getBoundingClientRect().y)).toBe(top);
   });
