@@ -60,9 +60,9 @@ const shown = 300;
 function folderFor(program: string): string {
   const isSnap = [program, realpathSync(program)].some((file) => /(?:^|[\\/])snap(?:[\\/]|$)/.test(file));
   if (!isSnap && !startsSnap(program)) return tmpdir();
-  const own = join(homedir(), 'snap/chromium/common');
-  mkdirSync(own, { recursive: true });
-  return own;
+  const snapFolder = join(homedir(), 'snap/chromium/common');
+  mkdirSync(snapFolder, { recursive: true });
+  return snapFolder;
 }
 
 /** `chromium-browser` of Ubuntu is a script that starts the snap. */

@@ -129,8 +129,8 @@ export function writePieces(pieces: Pieces): Diagnostic[] {
   for (const change of changes) writeChange(root, change, uncommitted.has(change.path));
   const byHand = (key: 'redirects' | 'docs.include', entries: readonly string[]): Diagnostic[] =>
     entries.length === 0 ? [] : [diagnose('config-by-hand', { key, entries }, { place: startOfFile(configFile) })];
-  const written = new Set(writeRedirects(join(root, configFile), redirects, segments));
-  const missing = redirects.filter((redirect) => !written.has(redirect.from));
+  const takenSources = new Set(writeRedirects(join(root, configFile), redirects, segments));
+  const missing = redirects.filter((redirect) => !takenSources.has(redirect.from));
   return [
     ...pieces.unknown,
     ...byHand(

@@ -129,8 +129,8 @@ function documentOf(
   return once(() => {
     const bytes = joined === 'as-written' ? files.read(file) : null;
     const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    const own = decoded?.kind === 'text' ? parseDocument(decoded.text) : null;
-    const document = joined === 'as-written' ? own : joined;
+    const mainDocument = decoded?.kind === 'text' ? parseDocument(decoded.text) : null;
+    const document = joined === 'as-written' ? mainDocument : joined;
     return document && Object.keys(replace).length > 0 ? (fillValues(document, replace) as JsonObject) : document;
   });
 }

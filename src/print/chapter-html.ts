@@ -90,8 +90,8 @@ const textPlaces: readonly IsText[] = [
 /** The text of a page → a chapter: the parts of its main element with class `prose`, else all of it. No scripts. */
 export function chapterHtml(html: string, chapter: Chapter, find: FindChapter): ChapterHtml {
   for (const isText of textPlaces) {
-    const made = chapterIn(html, isText, { chapter, find });
-    if (made.pieces.length > 0) return made;
+    const chapterHtml = chapterIn(html, isText, { chapter, find });
+    if (chapterHtml.pieces.length > 0) return chapterHtml;
   }
   return { pieces: [], ids: new Set(), headings: [], length: 0 };
 }

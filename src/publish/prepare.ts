@@ -67,8 +67,8 @@ const withoutPlace = ({ isBare: _, ...object }: ReleaseObject): ReleaseObject =>
 
 /** ('2026-11-22T05:01:02.000Z', objects) → '20261122T050102Z-1a2b3c4d' */
 function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
-  const wanted = objects.map(withoutPlace);
-  const name = digest(encodeRelease({ id: '', base, objects: wanted, retired: [], expires: [] })).slice(0, 8);
+  const content = { id: '', base, objects: objects.map(withoutPlace), retired: [], expires: [] };
+  const name = digest(encodeRelease(content)).slice(0, 8);
   return timedId(time, name);
 }
 

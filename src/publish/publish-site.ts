@@ -78,13 +78,13 @@ async function publishAfter(
   ports: PublishPorts,
 ): Promise<PublishOutcome | null> {
   const { store } = ports;
-  const found = await findWork(request, head, store).catch(async (error: unknown) => {
+  const firstWork = await findWork(request, head, store).catch(async (error: unknown) => {
     // A release that another publisher has finished meanwhile looks like objects of others.
     if ((await listRecords(store)).at(-1) === (head.number || undefined)) throw error;
     return null;
   });
-  if (found === null) return null;
-  let work = found;
+  if (firstWork === null) return null;
+  let work = firstWork;
   // The plan needs the lock of another publisher first, which may still be changing the archive.
   const early = claim === 'free' ? await makePlan(request, work, store) : null;
   if (early !== null) {

@@ -192,8 +192,8 @@ function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath']
 function makeKeeper(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
-    const known = texts.get(text);
-    if (known !== undefined) return known;
+    const earlier = texts.get(text);
+    if (earlier !== undefined) return earlier;
     const copy = Buffer.from(text, 'utf16le').toString('utf16le');
     texts.set(copy, copy);
     return copy;
