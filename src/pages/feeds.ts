@@ -1,6 +1,7 @@
 // Feeds of the changelog: the pages of one folder of the docs, newest first, as Atom (RFC 4287) and JSON Feed 1.1.
 import type { SiteConfig } from '../config/site-config.ts';
 import type { Locale } from '../model/locale.ts';
+import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { descriptionOf, localeOf, routeIn, type SiteIndex, textIn, titleOf } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath } from '../site/url.ts';
@@ -51,7 +52,8 @@ function dateOf({ path, file, frontMatter }: SourcePage, index: SiteIndex): stri
   return date === undefined ? null : new Date(date).toISOString().replace('.000Z', 'Z');
 }
 
-interface FeedEntry {
+export interface FeedEntry {
+  readonly route: Route;
   readonly url: string;
   readonly title: string;
   readonly summary: string;
@@ -60,7 +62,7 @@ interface FeedEntry {
   readonly lang: string;
 }
 
-interface Feed {
+export interface Feed {
   readonly title: string;
   readonly lang: string;
   /** Front page of the language. */
@@ -69,6 +71,9 @@ interface Feed {
   readonly entries: readonly FeedEntry[];
 }
 
+/** The HTML of an entry; null if only its summary is known. */
+type EntryHtml = (entry: FeedEntry) => string | null;
+
 /** When a feed without entries changed: it needs a date. */
 const noDate = '1970-01-01T00:00:00Z';
 
@@ -76,11 +81,11 @@ const noDate = '1970-01-01T00:00:00Z';
 const maxEntries = 50;
 
 /** The dated entries, as a feed of a language. */
-export function printFeed(
+export function feedOf(
   index: SiteIndex,
   dated: ReturnType<typeof feedEntries>['dated'],
   { locale, form }: { readonly locale: Locale; readonly form: FeedForm },
-): string {
+): Feed {
   const { config } = index;
   const absolute = (href: string): string => hrefToAbsolute(href, config);
   const entries = dated.slice(0, maxEntries).flatMap(({ page, date }): readonly FeedEntry[] => {
@@ -90,6 +95,7 @@ export function printFeed(
     const text = textIn(doc, locale.code);
     return [
       {
+        route,
         url: absolute(index.links.pageHref(route.path)),
         title: titleOf(text, index),
         summary: descriptionOf(text, index),
@@ -98,28 +104,33 @@ export function printFeed(
       },
     ];
   });
-  const feed = {
+  return {
     title: config.title[locale.code] ?? '',
     lang: locale.htmlLang,
     home: absolute(index.links.pageHref(localisePath(locale, '/'))),
     url: absolute(fileToHref(feedFile(locale, form), config)),
     entries,
   };
-  return form === 'atom' ? printAtom(feed) : printJson(feed);
 }
 
-function printAtom({ title, lang, home, url, entries }: Feed): string {
-  const items = entries.map((entry) =>
-    [
+/** Escapes what it prints; `htmlOf` is asked for each entry. */
+export const printFeed = (feed: Feed, form: FeedForm, htmlOf: EntryHtml): string =>
+  form === 'atom' ? printAtom(feed, htmlOf) : printJson(feed, htmlOf);
+
+function printAtom({ title, lang, home, url, entries }: Feed, htmlOf: EntryHtml): string {
+  const items = entries.map((entry) => {
+    const html = htmlOf(entry);
+    return [
       `<entry xml:lang="${escapeXml(entry.lang)}">`,
       `<id>${escapeXml(entry.url)}</id>`,
       `<title>${escapeXml(entry.title)}</title>`,
       `<link href="${escapeXml(entry.url)}"/>`,
       `<updated>${entry.date}</updated>`,
       `<summary>${escapeXml(entry.summary)}</summary>`,
+      ...(html === null ? [] : [`<content type="html">${escapeXml(html)}</content>`]),
       '</entry>',
-    ].join('\n'),
-  );
+    ].join('\n');
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(lang)}">`,
@@ -134,7 +145,7 @@ function printAtom({ title, lang, home, url, entries }: Feed): string {
   ].join('\n');
 }
 
-const printJson = ({ title, lang, home, url, entries }: Feed): string =>
+const printJson = ({ title, lang, home, url, entries }: Feed, htmlOf: EntryHtml): string =>
   `${JSON.stringify(
     {
       version: 'https://jsonfeed.org/version/1.1',
@@ -142,14 +153,17 @@ const printJson = ({ title, lang, home, url, entries }: Feed): string =>
       language: lang,
       home_page_url: home,
       feed_url: url,
-      items: entries.map((entry) => ({
-        id: entry.url,
-        url: entry.url,
-        title: entry.title,
-        language: entry.lang,
-        content_text: entry.summary,
-        date_published: entry.date,
-      })),
+      items: entries.map((entry) => {
+        const html = htmlOf(entry);
+        return {
+          id: entry.url,
+          url: entry.url,
+          title: entry.title,
+          language: entry.lang,
+          ...(html === null ? { content_text: entry.summary } : { summary: entry.summary, content_html: html }),
+          date_published: entry.date,
+        };
+      }),
     },
     null,
     1,

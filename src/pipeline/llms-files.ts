@@ -9,7 +9,7 @@ import { fileToHref, hrefToAbsolute, llmsFile } from '../site/url.ts';
 import { cutBySize } from '../text/cut-by-size.ts';
 import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
-import { ownFile, type SiteFile } from './site-file.ts';
+import { keptFile, ownFile, type PreviousFiles, type SiteFile } from './site-file.ts';
 
 /** Programs cut what is longer: the limit of a list in characters, and of a text in bytes (about 125,000 tokens). */
 const limits = { list: 50_000, text: 500_000 };
@@ -20,7 +20,7 @@ export interface MadePrograms {
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly bytes: (route: Route, file: OutputFile) => Uint8Array;
   /** Files of the last build. */
-  readonly previous: Pick<ReadonlyMap<string, OutputFile>, 'get'>;
+  readonly previous: PreviousFiles;
 }
 
 /** The files of all languages and versions; without the texts where pages are made on request. */
@@ -151,22 +151,12 @@ function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: nu
     { size: limit },
   );
   const name = 'the texts for programs of pubdocs';
-  const step = engine.stored<TextPart, OutputFile>({
-    name: 'llms-full',
-    namespace: 'page',
-    idOf: ({ path }) => path,
-    find: () => undefined,
-    key: ({ path, pages: of }) => `llms:${path}:${digest(of.map((page) => page.file.sha256).join('\n'))}`,
-    codec: { kind: 'json' },
-    fileIsSame: ({ path, sha256 }) => previous.get(path)?.sha256 === sha256,
-    run: () => {
-      throw new Error('a text is only kept');
-    },
-  });
-  const textFile = (part: TextPart): SiteFile => ({
-    ...ownFile(part.path, name, () => joinTexts(part.pages.map((page) => bytes(page.route, page.file)))),
-    recall: { held: () => step.held(part), keep: (made) => step.keep(part, made) },
-  });
+  const textFile = ({ path, pages: of }: TextPart): SiteFile =>
+    keptFile(
+      ownFile(path, name, () => joinTexts(of.map((page) => bytes(page.route, page.file)))),
+      digest(of.map((page) => page.file.sha256).join('\n')),
+      { engine, previous },
+    );
   if (starts.length === 1) return [textFile({ path: file, pages })];
   const parts = starts.map((from, part) => ({
     path: partName(file, part + 1),

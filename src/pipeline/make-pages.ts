@@ -121,7 +121,10 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
     sections: (route: Route): string => plan.get(route).sections ?? '',
   };
   const print = watch.time('render', () => printFiles(site, rendered.made));
-  const files = [...siteFiles(site, { ...graph, entries, programs: rendered.programs }), ...print.files];
+  const files = [
+    ...siteFiles(site, { ...graph, entries, programs: rendered.programs, made: rendered.made }),
+    ...print.files,
+  ];
   const findings = [
     ...options.configDiagnostics,
     ...site.diagnostics,

@@ -11,8 +11,9 @@ import { type PrintPage, printPages } from '../print/print-pages.ts';
 import { docsStart } from '../site/site-index.ts';
 import { hrefToAbsolute, localisePath, pathToFile, staticToHref } from '../site/url.ts';
 import { shortDigest } from '../text/digest.ts';
+import { once } from '../text/once.ts';
 import type { Site } from './load-site.ts';
-import { ownFile, type SiteFile } from './site-file.ts';
+import { keptFile, ownFile, type PreviousFiles, type SiteFile } from './site-file.ts';
 
 /** The HTML of the pages that a build has made. */
 export interface MadeHtml {
@@ -20,7 +21,7 @@ export interface MadeHtml {
   readonly file: (route: Route) => Pick<OutputFile, 'sha256'> | undefined;
   readonly html: (route: Route) => string;
   /** Files of the last build. */
-  readonly previous: Pick<ReadonlyMap<string, OutputFile>, 'get'>;
+  readonly previous: PreviousFiles;
 }
 
 /** Characters of a page. Browsers need minutes to lay out longer ones. */
@@ -67,26 +68,10 @@ function printFile(page: PrintPage, scope: PrintScope): SiteFile | null {
     item.key,
     item.route && pageHtml.file(item.route)?.sha256,
   ]);
-  const key = `print:${path}:${shortDigest([head, pages])}`;
-  const step = site.engine.stored<'', OutputFile>({
-    name: 'print',
-    namespace: 'page',
-    idOf: () => path,
-    find: () => undefined,
-    key: () => key,
-    codec: { kind: 'json' },
-    fileIsSame: ({ sha256 }) => pageHtml.previous.get(path)?.sha256 === sha256,
-    run: () => {
-      throw new Error('a page is only kept');
-    },
-  });
-  const held = step.held('');
-  const html = held ? '' : htmlOf(page, head, scope);
-  if (html === null) return null;
-  return {
-    ...ownFile(path, 'a print page of pubdocs', () => (held ? (htmlOf(page, head, scope) ?? '') : html)),
-    recall: { held: () => held, keep: (file) => step.keep('', file) },
-  };
+  const html = once(() => htmlOf(page, head, scope));
+  const file = ownFile(path, 'a print page of pubdocs', () => html() ?? '');
+  const kept = keptFile(file, shortDigest([head, pages]), { engine: site.engine, previous: pageHtml.previous });
+  return kept.recall?.held() === undefined && html() === null ? null : kept;
 }
 
 type Head = Omit<Parameters<typeof printDocument>[0], 'entries'>;

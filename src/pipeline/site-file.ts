@@ -4,6 +4,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import { startOfFile } from '../model/place.ts';
 import { localText } from '../offline/local-text.ts';
 import type { OutputSource } from '../site/output-table.ts';
+import type { Engine } from './engine/engine.ts';
 
 /** A file to write: its text is made when it is needed, or its bytes are copied from the root. */
 export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
@@ -16,17 +17,40 @@ export type SiteFile = { readonly path: string; readonly source: OutputSource } 
   | { readonly kind: 'copy'; readonly file: string }
 );
 
+type TextFile = Extract<SiteFile, { kind: 'text' }>;
+
 /** A file that pubdocs generates. */
-export const ownFile = (
-  path: string,
-  name: string,
-  text: () => string | Uint8Array,
-): Extract<SiteFile, { kind: 'text' }> => ({
+export const ownFile = (path: string, name: string, text: () => string | Uint8Array): TextFile => ({
   kind: 'text',
   path,
   text,
   source: { kind: 'own', name, at: {} },
 });
+
+/** The files of the last build, by path. */
+export type PreviousFiles = Pick<ReadonlyMap<string, OutputFile>, 'get'>;
+
+/** A generated file that is made again only if its `key` has changed since the last build. */
+export function keptFile(
+  file: TextFile,
+  key: string,
+  { engine, previous }: { readonly engine: Engine; readonly previous: PreviousFiles },
+): TextFile {
+  const { path } = file;
+  const step = engine.stored<'', OutputFile>({
+    name: 'kept-file',
+    namespace: 'page',
+    idOf: () => path,
+    find: () => undefined,
+    key: () => `file:${path}:${key}`,
+    codec: { kind: 'json' },
+    fileIsSame: ({ sha256 }) => previous.get(path)?.sha256 === sha256,
+    run: () => {
+      throw new Error('a file is only kept');
+    },
+  });
+  return { ...file, recall: { held: () => step.held(''), keep: (made) => step.keep('', made) } };
+}
 
 /** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */
 export const copiedFile = (path: string, file: string): SiteFile => ({

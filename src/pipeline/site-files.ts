@@ -8,7 +8,6 @@ import type { FileProblem, Ports } from '../model/ports.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { cspText, downloadHeaders } from '../pages/csp.ts';
 import { touchIconOf } from '../pages/drawn-icons.ts';
-import { feedEntries, feedFile, feedFormNames, printFeed } from '../pages/feeds.ts';
 import { markdownFile } from '../pages/markdown-page.ts';
 import { type HostFileInput, hostSettings } from '../site/host-files/host-files.ts';
 import type { OutputClaim } from '../site/output-table.ts';
@@ -16,11 +15,12 @@ import { hostRules, netlifyRules, nginxRules } from '../site/redirects/rule-file
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, searchIndexFile, staticToHref } from '../site/url.ts';
-import { once } from '../text/once.ts';
 import { splitPath } from '../text/url-path.ts';
+import { feedFiles } from './feed-files.ts';
 import { pagePaths } from './html-aliases.ts';
 import { llmsFiles, type MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
+import type { MadeHtml } from './print-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
 import { copiedFile, localFile, ownFile, type SiteFile } from './site-file.ts';
@@ -71,11 +71,13 @@ export interface RenderedParts {
   readonly entries: LedgerEntries | null;
   /** The pages for programs; null where pages are made on request. */
   readonly programs: MadePrograms | null;
+  /** The HTML of the pages; null where pages are made on request. */
+  readonly made: MadeHtml | null;
 }
 
 /** All files that are not pages, sorted by path; of those beside pages, the ones that rendered pages link to. */
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
-  const { embeds, anchors, entries, programs } = rendered;
+  const { embeds, anchors, entries, programs, made } = rendered;
   const { config } = site;
   const ledger = ownFile(ledgerFile, 'the ledger of pubdocs', () =>
     entries ? ledgerBytes(site, anchors, entries) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
@@ -88,7 +90,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
     ledger,
     ...sitemapFiles(site),
     ...lists,
-    ...feedFiles(site),
+    ...feedFiles(site, made),
     ...site.cards.files(site.index.routes.routes),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, ofHeaders)),
     ...config.i18n.locales.flatMap((locale) => [
@@ -122,17 +124,6 @@ const readerFiles = (site: Site): readonly SiteFile[] => [
   ...copiedFiles(site),
   ...redirectFiles(site),
 ];
-
-/** The feeds of the changelog in each language. */
-function feedFiles({ config, index }: Site): readonly SiteFile[] {
-  if (!config.changes.feed) return [];
-  const entries = once(() => feedEntries(index).dated);
-  return config.i18n.locales.flatMap((locale) =>
-    feedFormNames.map((form) =>
-      ownFile(feedFile(locale, form), 'a feed of the changelog', () => printFeed(index, entries(), { locale, form })),
-    ),
-  );
-}
 
 /** Every file that a build of this site would write, pages first. `files`: those of `siteFiles`. */
 export function outputClaims(site: Site, files: readonly SiteFile[]): readonly OutputClaim[] {

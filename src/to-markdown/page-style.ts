@@ -19,7 +19,8 @@ const leftOutClass = /(?:^|\s)(?:anchor|anchor-alias|footnote-back|js-only|visua
 export const isHiddenElement = (attribs: TreeElement['attribs']): boolean =>
   attribs.hidden !== undefined || attribs['aria-hidden'] === 'true';
 
-const isLeftOut: MarkdownStyle['isLeftOut'] = (name, attribs) =>
+/** Whether an element is not part of the text. */
+export const isUnread = (name: string, attribs: TreeElement['attribs']): boolean =>
   leftOutTags.has(name) ||
   isHiddenElement(attribs) ||
   (attribs.class !== undefined && leftOutClass.test(attribs.class));
@@ -92,11 +93,11 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
   };
 
   return {
-    isLeftOut: (name, attribs, outer) =>
+    isLeftOut: (name, attribs) =>
       // The text of a task has its box before it.
       name === 'input' && attribs.type === 'checkbox' && attribs.disabled !== undefined
         ? false
-        : isLeftOut(name, attribs, outer),
+        : isUnread(name, attribs),
     // Two elements of one kind, such as links side by side.
     isApart: ({ name, prev }) =>
       (name === 'a' || name === 'span') &&
