@@ -1,7 +1,8 @@
 // One GET without cookies, credentials or redirects: the actual response of a host.
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import { Readable } from 'node:stream';
+import { decoded, readBody, sendOnce } from '../network/http-request.ts';
 import { digest } from '../text/digest.ts';
 
 export interface PlainResponse {
@@ -23,34 +24,18 @@ export interface Requester {
 
 const timeoutMs = 30_000;
 const maxBytes = 100_000_000;
+const tooLarge = `larger than ${maxBytes / 1e6} MB`;
 
-const decoders: Readonly<Record<string, (bytes: Uint8Array, options: { maxOutputLength: number }) => Uint8Array>> = {
-  gzip: gunzipSync,
-  'x-gzip': gunzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-};
-
-async function readBody(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of message) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Error(`it is bigger than ${maxBytes / 1e6} MB`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function decode(bytes: Buffer, encoding: string): Pick<PlainResponse, 'bytes' | 'encodingProblem'> {
+async function decode(bytes: Buffer, encoding: string): Promise<Pick<PlainResponse, 'bytes' | 'encodingProblem'>> {
   if (encoding === '' || encoding === 'identity') {
     const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
     return { bytes, encodingProblem: isPacked ? 'it is gzip, and Content-Encoding does not say so' : null };
   }
   try {
-    const decoder = decoders[encoding];
-    if (decoder === undefined) return { bytes, encodingProblem: `Content-Encoding “${encoding}” is unknown` };
-    return { bytes: decoder(bytes, { maxOutputLength: maxBytes }), encodingProblem: null };
+    const body = decoded(Readable.from([bytes]), encoding);
+    if (body === null) return { bytes, encodingProblem: `Content-Encoding “${encoding}” is unknown` };
+    const plain = await readBody(body, maxBytes);
+    return { bytes: plain.bytes, encodingProblem: plain.isWhole ? null : `it is ${tooLarge}` };
   } catch {
     return { bytes, encodingProblem: `it is not ${encoding}, which Content-Encoding says` };
   }
@@ -62,27 +47,24 @@ export function makeRequester(concurrency: number): Requester {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: concurrency }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets: concurrency }),
   };
-  const send = (url: URL): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const isSecure = url.protocol === 'https:';
-      const headers = { 'accept-encoding': 'br, gzip', 'user-agent': 'pubdocs', accept: '*/*' };
-      const options = { headers, agent: agents[isSecure ? 'https:' : 'http:'], signal: AbortSignal.timeout(timeoutMs) };
-      (isSecure ? httpsRequest : httpRequest)(url, options, resolve).on('error', reject).end();
-    });
+  const headers = { 'accept-encoding': 'br, gzip' };
   return {
     get: async (url) => {
       try {
-        const message = await send(new URL(url));
-        const raw = await readBody(message);
-        const headers = Object.fromEntries(
+        const target = new URL(url);
+        const agent = agents[target.protocol === 'https:' ? 'https:' : 'http:'];
+        const message = await sendOnce(target, { headers, agent, signal: AbortSignal.timeout(timeoutMs) });
+        const raw = await readBody(message, maxBytes);
+        if (!raw.isWhole) return `it is ${tooLarge}`;
+        const responseHeaders = Object.fromEntries(
           Object.entries(message.headers).map(([name, value]) => [
             name,
             Array.isArray(value) ? (value[0] ?? '') : (value ?? ''),
           ]),
         );
-        const decoded = decode(raw, (headers['content-encoding'] ?? '').toLowerCase());
-        const sha256 = digest(decoded.bytes);
-        return { status: message.statusCode ?? 0, headers, sha256, ...decoded };
+        const body = await decode(raw.bytes, (responseHeaders['content-encoding'] ?? '').toLowerCase());
+        const sha256 = digest(body.bytes);
+        return { status: message.statusCode ?? 0, headers: responseHeaders, sha256, ...body };
       } catch (error) {
         return error instanceof Error && 'code' in error ? String(error.code) : String(error);
       }

@@ -103,8 +103,8 @@ async function runSite(site: Site, against: string, { header = [], withoutBase =
 }
 
 /**
- * 'https://user:key@api.example/' → 'https://api.example' and an `Authorization` header: `fetch` refuses such a URL,
- * and its message would print it
+ * 'https://user:key@api.example/' → 'https://api.example' and an `Authorization` header, because messages print
+ * the URL
  */
 function withoutCredentials(against: string): { readonly url: string; readonly authorization: string | null } {
   const url = new URL(against);

@@ -36,3 +36,17 @@ export function makePrivateTest(): (address: string) => boolean {
     return kind !== 0 && list.check(plain, kind === 6 ? 'ipv6' : 'ipv4');
   };
 }
+
+/**
+ * → a test for the addresses of each request of a journey: whether one is private although the first request was to a
+ * public one. (['93.184.216.34']) → false, then (['10.0.0.1']) → true
+ */
+export function makeRebindingTest(): (addresses: readonly string[]) => boolean {
+  const isPrivate = makePrivateTest();
+  let firstIsPrivate: boolean | null = null;
+  return (addresses) => {
+    const anyPrivate = addresses.some(isPrivate);
+    firstIsPrivate ??= anyPrivate;
+    return anyPrivate && !firstIsPrivate;
+  };
+}
