@@ -1,5 +1,4 @@
 // Two states of a page's Markdown → its changes, section by section: facts, content, or only wording.
-
 import { spelledQuantities } from '../facts/number-words.ts';
 import type { Fact } from '../model/page-outline.ts';
 import { compareFacts, withMeasure } from '../translations/compare-sections.ts';
@@ -8,7 +7,6 @@ import { pageSections, type Section, wordsDigest } from '../translations/page-se
 import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
 import { type ChangedSentences, changedSentences } from './changed-sentences.ts';
-import { isTypo } from './is-typo.ts';
 import { plainForm } from './plain-form.ts';
 
 /** `breaking`: something that programs or contracts rely on; `wording`: the same statement in other words. */
@@ -205,4 +203,28 @@ function differentWords(
     return typo < 0;
   });
   return [lost, added, now.length - added.length];
+}
+
+/** A shorter word, or another first letter, makes another word: 'form' and 'firm', 'typical' and 'atypical'. */
+const minLength = 5;
+
+/** ('teh', 'the'), ('courrier', 'courier') → true: letters that changed places, or one letter more, less or another */
+function isTypo(word: string, other: string): boolean {
+  if (word === other || /[^\p{L}\s]/u.test(word + other)) return false;
+  if (word.length > 2 && sorted(word) === sorted(other)) return isSwapped(word, other);
+  if (Math.min(word.length, other.length) < minLength || word[0] !== other[0]) return false;
+  // An abbreviation with another letter is another one.
+  if (word.toUpperCase() === word || Math.abs(word.length - other.length) > 1) return false;
+  let start = 0;
+  while (word[start] === other[start]) start += 1;
+  const [longer, shorter] = word.length < other.length ? [other, word] : [word, other];
+  return longer.slice(start + 1) === shorter.slice(start + (longer.length === shorter.length ? 1 : 0));
+}
+
+const sorted = (word: string): string => [...word].sort().join('');
+
+/** ('form', 'from') → false, because both are words; ('GPDR', 'GDPR') → true */
+function isSwapped(word: string, other: string): boolean {
+  const different = [...word].filter((letter, place) => letter !== other[place]).length;
+  return different === 2 && (word.length >= minLength || word.toUpperCase() === word);
 }

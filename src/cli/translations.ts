@@ -1,11 +1,21 @@
 // `pubdocs translations`, `todo`, `accept` and `diff`: the table, the work, the status files, what has changed.
-
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import { parseDocument } from '../openapi/parse-document.ts';
+import { textPlace } from '../openapi/text-places.ts';
 import { documentTexts } from '../openapi/texts.ts';
-import { checkTerms, readGlossary } from '../translations/check-terms.ts';
-import { acceptReport, findingsOf, isWanted, missingIn, parseWanted } from '../translations/check-translations.ts';
+import type { DocumentTexts } from '../pipeline/document-translations.ts';
+import { offsetOf } from '../text/text-position.ts';
+import { checkTerms, type ReportedSections, readGlossary } from '../translations/check-terms.ts';
+import {
+  acceptReport,
+  findingsOf,
+  isWanted,
+  missingIn,
+  parseWanted,
+  type TranslatedPage,
+} from '../translations/check-translations.ts';
 import { failStates } from '../translations/fail-states.ts';
 import { listWork } from '../translations/list-work.ts';
 import { wordsDigest } from '../translations/page-sections.ts';
@@ -14,7 +24,6 @@ import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
 import { makeTermFinder, readWords } from '../translations/terms.ts';
-import { documentTerms } from './document-terms.ts';
 import { rootFolder } from './site-options.ts';
 import {
   hasLayout,
@@ -160,4 +169,42 @@ function* textsIn(versions: Iterable<string>, key: string): Iterable<string> {
     const text = document === null ? undefined : documentTexts(document).get(ref);
     if (text !== undefined) yield text;
   }
+}
+
+type CheckTerms = (pages: readonly TranslatedPage[], report: ReportedSections) => readonly Diagnostic[];
+
+/** (texts of a document, the check of pages) → findings with places in its overlay */
+export function documentTerms(
+  { api, file, overlay, pairs }: Pick<DocumentTexts, 'api' | 'file' | 'overlay' | 'pairs'>,
+  check: CheckTerms,
+): readonly Diagnostic[] {
+  const name = `openapi/${api.name}`;
+  const pageOf = (page: string, original: string, translation: string): TranslatedPage => ({
+    page,
+    original: { file: api.file, text: original },
+    translation: { file, text: translation },
+    ids: [],
+  });
+  const translated = pairs.flatMap(({ refs: [ref], original, source, translation }) =>
+    source === undefined || translation === null ? [] : [{ ref, original, source, translation }],
+  );
+  const findings = translated.flatMap(({ ref, original, source, translation }) => {
+    const page = `${name}#${ref.slice(2)}`;
+    const section = { key: '', original: { line: 1 }, translation: { line: 1 } };
+    const place = textPlace(overlay ?? '', source, translation);
+    const report = { pages: [{ page, sections: [section] }] };
+    return check([pageOf(page, original, translation)], report).map((finding) => {
+      const at = finding.place;
+      if (at === undefined || place === null) return finding;
+      const start = place.point(offsetOf(translation, at.line, at.column) ?? 0);
+      const endColumn = start.column + at.endColumn - at.column;
+      return { ...finding, place: { ...at, ...start, endLine: start.line, endColumn } };
+    });
+  });
+  const joined = (side: 'original' | 'translation'): string => translated.map((text) => text[side]).join('\n\n');
+  const termOf = ({ related = [] }: Diagnostic): string =>
+    related.map(({ place }) => `${place.file}:${place.line}`).join();
+  const known = new Set(findings.map(termOf));
+  const whole = check([pageOf(name, joined('original'), joined('translation'))], { pages: [] });
+  return [...findings, ...whole.filter((finding) => !known.has(termOf(finding)))];
 }

@@ -1,6 +1,7 @@
 // Two states of an OpenAPI document → the changes of its contract, with what each means for clients.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';
+import type { Requirement } from '../reference/authorisation.ts';
 import {
   type ListedOperation,
   type ReferenceOperation,
@@ -8,10 +9,9 @@ import {
   readReferenceOperation,
   referenceOf,
 } from '../reference/read-operation.ts';
-import { compareAuthorisation } from './compare-authorisation.ts';
 import { compareBodies, compareParameters, compareResponses, type SidePart } from './compare-messages.ts';
 import { addPart, type Comparison, type Pair, pairUp, textValue } from './comparison.ts';
-import { type ContractChange, effects, type Side } from './effects.ts';
+import { type ContractChange, type Effect, effects, type Side, type UngradedChange } from './effects.ts';
 
 export interface CompareDates {
   /** `2026-11-26`: an operation that was deprecated can go when its `x-sunset` is over. */
@@ -123,4 +123,39 @@ export function isNewVersion(before: JsonObject, after: JsonObject): boolean {
   const [oldMajor = 0, oldMinor = 0] = oldNumbers;
   const [major = 0, minor = 0] = newNumbers;
   return major > oldMajor || (major === 0 && oldMajor === 0 && minor > oldMinor);
+}
+
+/** Alternatives of authorisation: { schemes: 'key', scopes: 'key read' } */
+const alternativesOf = (list: readonly Requirement[] | null): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    (list ?? [[]]).map((schemes) => [
+      schemes.map(({ name }) => name).join(' + '),
+      new Set(schemes.flatMap(({ name, scopes }) => scopes.map((scope) => `${name} ${scope.name}`))),
+    ]),
+  );
+
+function compareAuthorisation(
+  comparison: Comparison,
+  operation: ListedOperation,
+  [before, after]: Pair<readonly Requirement[] | null>,
+): void {
+  const [was, is] = [alternativesOf(before), alternativesOf(after)];
+  const tell = (effect: Effect, name: string, change: Partial<UngradedChange>): void =>
+    addPart(comparison, operation, effect, {
+      ...{ part: 'authorisation', side: 'request', name, ref: `${operation.own.ref}/security`, ...change },
+    });
+  // Without authorisation nothing else is needed.
+  const [wasOpen, isOpen] = [was.has(''), is.has('')];
+  for (const [name, scopes] of was) {
+    const other = is.get(name);
+    if (other === undefined) tell(isOpen ? 'none' : 'narrower', name, { before: name === '' ? 'none' : name });
+    else
+      for (const scope of new Set([...scopes, ...other])) {
+        const isAdded = !scopes.has(scope);
+        if (isAdded || !other.has(scope))
+          tell(isAdded && !isOpen ? 'input-removed' : 'none', scope, isAdded ? { after: scope } : { before: scope });
+      }
+  }
+  for (const name of is.keys())
+    if (!was.has(name) && !wasOpen) tell('none', name, { after: name === '' ? 'none' : name });
 }

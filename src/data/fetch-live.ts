@@ -1,5 +1,4 @@
 // The live data of a source: fetched with limits, parsed as JSON, validated with the schema of the site.
-
 import type { DataSource } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { firstFindings } from '../diagnostics/first-findings.ts';
@@ -7,10 +6,10 @@ import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchResponse } from '../model/fetch-port.ts';
 import type { Modules } from '../model/ports.ts';
+import { checkJson } from './check-json.ts';
 import { checkWithSchema } from './check-with-schema.ts';
 import { duplicateRows } from './compare-rows.ts';
 import { loadSchema } from './load-schema.ts';
-import { parseResponse } from './parse-response.ts';
 
 /** Enough for a table that people read. */
 const fetchLimits = { milliseconds: 10_000, bytes: 5_000_000 } as const;
@@ -58,4 +57,38 @@ export async function fetchLive(
   }
   const duplicates = duplicateRows(answer.value).map((row) => diagnose('data-duplicate-row', { name, row }));
   return { kind: 'data', data: answer.value, etag: outcome.etag, diagnostics: duplicates };
+}
+
+/** A response body, decompressed. */
+interface RawResponse {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+const isJsonType = (contentType: string): boolean => /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(contentType.trim());
+
+/** `{"a":1}` as application/json in UTF-8 → { value: { a: 1 } } */
+function parseResponse({
+  contentType,
+  bytes,
+}: RawResponse): { readonly value: unknown } | { readonly problem: string } {
+  if (!isJsonType(contentType)) {
+    const type = contentType.trim() === '' ? 'without a content type' : `as ${contentType.split(';')[0]}`;
+    return { problem: `it was sent ${type}, not as application/json` };
+  }
+  const charset = /charset="?([\w-]+)/i.exec(contentType)?.[1]?.toLowerCase();
+  if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')
+    return { problem: `its encoding is ${charset}, not UTF-8` };
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { problem: 'it is not UTF-8' };
+  }
+  if (text.trim() === '') return { problem: 'it is empty' };
+  try {
+    return { value: checkJson(JSON.parse(text)) };
+  } catch (error) {
+    return { problem: error instanceof RangeError ? error.message : `it is not JSON: ${(error as Error).message}` };
+  }
 }

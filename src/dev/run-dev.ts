@@ -6,7 +6,6 @@ import { makeDevLookup } from './dev-lookup.ts';
 import type { SiteState } from './dev-site.ts';
 import { type FileSnapshot, isPassingFile, makeMissedChanges } from './file-changes.ts';
 import { makeFileMemory, type ReadDigest } from './file-memory.ts';
-import { makeInFlight } from './in-flight.ts';
 import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
 import { makeSiteVersions, type SiteVersions, type VersionOptions } from './site-versions.ts';
 
@@ -155,5 +154,32 @@ function makeChangeHandler(options: DevOptions, versions: SiteVersions) {
       clearTimeout(looking);
       loop.stop();
     },
+  };
+}
+
+interface InFlight {
+  readonly count: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Resolves when no request is pending. */
+  readonly idle: () => Promise<void>;
+}
+
+/** Makes a counter that starts at zero. */
+export function makeInFlight(): InFlight {
+  const waiting = new Set<() => void>();
+  let open = 0;
+  return {
+    count: async (work) => {
+      open += 1;
+      try {
+        return await work();
+      } finally {
+        open -= 1;
+        if (open === 0) {
+          for (const wake of waiting) wake();
+          waiting.clear();
+        }
+      }
+    },
+    idle: () => (open === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
   };
 }

@@ -1,8 +1,10 @@
 // Parts of a plan that are the same for all generators.
+
+import { isAcceptedKey } from '../content/front-matter-check.ts';
 import { readHostRules } from '../links/audit/host-rules.ts';
 import { applyEdits } from '../text/apply-edits.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
-import { matchesInText, readMarkdown, replaceInText } from './markdown-source.ts';
+import { frontMatterEnd, matchesInText, readMarkdown, replaceInText } from './markdown-source.ts';
 import { addFrontMatter } from './page-address.ts';
 import {
   addCount,
@@ -15,7 +17,6 @@ import {
 import { readFrontMatter } from './read-front-matter.ts';
 import type { MigrationResults, Note } from './results.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
-import { withoutUnknownKeys } from './unknown-keys.ts';
 
 /** Generated components that replace those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
@@ -198,4 +199,41 @@ export function milderRules(redirects: number, languages: number): Readonly<Reco
     ...(languages > 1 ? { 'translation-without-original': 'warn' } : {}),
   };
   return Object.keys(rules).length === 0 ? undefined : rules;
+}
+
+const keyOfLine = /^(?:([\w.-]+)|"([^"\n]+)"|'([^'\n]+)')[ \t]*:/;
+
+/** ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] } */
+export function withoutUnknownKeys(text: string): { readonly text: string; readonly left: readonly string[] } {
+  const table = readFrontMatter(text);
+  const left = Object.entries(table).flatMap(([key, value]) =>
+    isAcceptedKey(key) && !(key === 'description' && value === '') ? [] : [key],
+  );
+  if (left.length === 0) return { text, left };
+  const end = frontMatterEnd(text);
+  let isLeft = false;
+  const frontMatter = text
+    .slice(0, end)
+    .split('\n')
+    .filter((line, at) => {
+      // Indented lines, list items and empty lines belong to the key above.
+      if (at === 0 || /^---[ \t]*$/.test(line)) isLeft = false;
+      else if (/^[^\s\-}\]#]/.test(line))
+        isLeft = left.includes(
+          keyOfLine
+            .exec(line)
+            ?.slice(1)
+            .find((name) => name !== undefined) ?? '',
+        );
+      return !isLeft;
+    })
+    .join('\n');
+  const isEmpty = Object.keys(table).length === left.length && !/^#/m.test(frontMatter);
+  const result = isEmpty ? text.slice(end).replace(/^\n/, '') : `${frontMatter}${text.slice(end)}`;
+  const now = readFrontMatter(result);
+  const isSame = Object.keys(table).every(
+    (key) => left.includes(key) || JSON.stringify(now[key]) === JSON.stringify(table[key]),
+  );
+  // Other forms, such as `{ a: 1 }`, are kept; the build reports their keys.
+  return isSame && left.every((key) => !Object.hasOwn(now, key)) ? { text: result, left } : { text, left: [] };
 }

@@ -1,11 +1,9 @@
 // One request → one response. The order is a security rule: refuse, parse the URL, look it up in the site's map, reply.
-
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { EventFeed, Exchange, Responder, ServedFile, SiteLookup, SiteResponse } from '../../model/server.ts';
-import { openEventStream } from './event-stream.ts';
 import { fileReply, type Wishes } from './file-reply.ts';
 import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
@@ -143,4 +141,36 @@ export function makeRequestListener(
       if (!response.headersSent) send(request, response, errorReply(500, 'pubdocs failed; its terminal says why.'));
     }
   };
+}
+
+const heartbeatMs = 15_000;
+/** Limit of bytes buffered for a client that does not read. */
+const maxUnread = 1_048_576;
+
+/** 'a\nb' → 'data: a\ndata: b\n\n' */
+const toEvent = (message: string): string =>
+  `${message
+    .split(/\r\n|\r|\n/)
+    .map((line) => `data: ${line}`)
+    .join('\n')}\n\n`;
+
+/** Keeps the response open and forwards the feed's messages until either side closes it. */
+function openEventStream(response: ServerResponse, feed: EventFeed): void {
+  response.writeHead(200, {
+    ...safeHeaders,
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  const write = (text: string): void => {
+    if (response.writableLength > maxUnread) response.destroy();
+    else response.write(text);
+  };
+  write('retry: 300\n\n');
+  const leave = feed.subscribe((message) => write(toEvent(message)));
+  const heartbeat = setInterval(() => write(':\n\n'), heartbeatMs);
+  heartbeat.unref();
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    leave();
+  });
 }

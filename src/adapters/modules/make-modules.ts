@@ -12,13 +12,20 @@ import { digestOf } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 import { bundleForNode, type NodeBundleOptions } from './bundle-for-node.ts';
 import { dataImports, loaderOf } from './data-imports.ts';
-import { placeOfThrown, stackOfThrown } from './describe-thrown.ts';
+import {
+  describeThrown,
+  moduleSeconds,
+  moduleTimeout,
+  placeOfThrown,
+  stackOfThrown,
+  type ThrownFrom,
+} from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
 import { type ImportedData, makeModuleData } from './module-data.ts';
 import { packageDigest } from './package-digest.ts';
-import { resolveExport } from './resolve-export.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 const banner = 'export default function(require){var module={exports:{}},exports=module.exports;';
 const footer = 'return module.exports}';
@@ -186,4 +193,32 @@ export function makeModules({ root, cache, provided, readData }: ModulesOptions)
         : { code: bundle.code, hash: bundle.hash, files: bundle.inputs.map(({ file }) => file) };
     },
   };
+}
+
+type ResolvedExport = { readonly value: unknown } | { readonly diagnostics: readonly Diagnostic[] };
+
+const late = Symbol('late');
+
+/** (async () => ({ title: 'x' }), {}, …) → { value: { title: 'x' } } */
+export async function resolveExport(
+  exported: unknown,
+  environment: Readonly<Record<string, unknown>>,
+  from: ThrownFrom,
+): Promise<ResolvedExport> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const call = (): unknown =>
+      typeof exported === 'function' ? Reflect.apply(exported, undefined, [environment]) : exported;
+    const called = withTimeLimit(moduleSeconds * 1000, call);
+    if (called.kind === 'too-slow') return { diagnostics: [moduleTimeout(from.entry)] };
+    const limit = new Promise<typeof late>((resolve) => {
+      timer = setTimeout(() => resolve(late), moduleSeconds * 1000);
+    });
+    const value = await Promise.race([called.value, limit]);
+    return value === late ? { diagnostics: [moduleTimeout(from.entry)] } : { value };
+  } catch (error) {
+    return { diagnostics: [describeThrown(error, from)] };
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,17 +1,16 @@
 // `check-links <folder>`: a folder of HTML from any generator. Places are in its sources where these have the link,
 // else in the HTML.
-
 import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { ServedFile } from '../../model/server.ts';
+import { groupBy } from '../../text/group-by.ts';
 import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
 import { checkPages } from './check-pages.ts';
-import { groupByTarget, withoutSelfLinks } from './group-by-target.ts';
-import { atSource, type SourceTexts } from './source/at-source.ts';
+import { atSource, type LocatedFinding, type SourceTexts } from './source/at-source.ts';
 
 export interface AuditedFolder {
   /** As the user named it. */
@@ -93,3 +92,38 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
   );
   return { ...report, extra: { base, url: pages.url } };
 }
+
+/** Findings of a built folder → one for each target, and for each place in a source */
+function groupByTarget(found: readonly LocatedFinding[]): readonly Diagnostic[] {
+  const targetOf = ({ message, resolved, link = '' }: Diagnostic): string =>
+    resolved === undefined || link === '' ? `${message}\n${link}` : resolved;
+  const keyOf = ({ finding, inSource }: LocatedFinding): string => {
+    const { code, place } = finding;
+    return `${code}\n${inSource ? `${place?.file}:${place?.line}:${place?.column}` : targetOf(finding)}`;
+  };
+  return [...groupBy(found, keyOf).values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { finding, inSource } = first;
+    const places = new Map(others.flatMap(({ finding: { place } }) => (place ? [[place.file, place] as const] : [])));
+    places.delete(finding.place?.file ?? '');
+    if (inSource || places.size === 0) return [finding];
+    return [{ ...finding, related: [...places.values()].map((place) => ({ place, message: 'also here' })) }];
+  });
+}
+
+/**
+ * Templates such as those of Sphinx print `<a href="">` for the page itself. If most pages have empty links, the most
+ * common number on a page is that of the template, and only pages with another number have a mistake.
+ */
+function withoutSelfLinks(findings: readonly Diagnostic[], pages: number): readonly Diagnostic[] {
+  const isSelf = ({ code, link }: Diagnostic): boolean => code === 'empty-link' && link === '';
+  const byFile = groupBy(findings.filter(isSelf), ({ place }) => place?.file ?? '');
+  if (pages < minPages || byFile.size * 2 <= pages) return findings;
+  const [[usual] = []] = [...groupBy(byFile.values(), ({ length }) => length)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  return findings.filter((finding) => !isSelf(finding) || byFile.get(finding.place?.file ?? '')?.length !== usual);
+}
+
+/** With fewer pages, a mistake could look like a template. */
+const minPages = 5;

@@ -5,6 +5,7 @@ import {
   copyFolder,
   type MigrationPlan,
   type MigrationPorts,
+  type OriginalFiles,
   type PlannedFile,
   type ReadModule,
   readOriginal,
@@ -15,10 +16,8 @@ import { configModule } from '../write-module.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
-import { decisions } from './decisions.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
 import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirst } from './other-docs.ts';
-import { searchRedirect } from './search-page.ts';
 import { type DocusaurusSite, readDocusaurusSite } from './site.ts';
 import { frontPage, textPages } from './standalone.ts';
 import { readTranslations } from './translations.ts';
@@ -183,4 +182,41 @@ function noteUnread({ unread }: ReadModule, left: Note): void {
         key === '' ? `the config: ${source}` : `\`${key}\`: ${source}`,
         'Its value is known only when the config runs (`--trust-and-run-config`).',
       );
+}
+
+/** (site) → a note for each decision */
+function decisions(site: DocusaurusSite, decide: Note): void {
+  for (const css of site.customCss)
+    decide(
+      `the style sheet ${css}`,
+      'It names classes of Docusaurus. Carry over what still matters, and list it in `styles`.',
+    );
+  for (const name of site.markdownPlugins)
+    if (!/npm2yarn|tab-blocks/.test(name))
+      decide(`the Markdown plugin ${name}`, 'Pages that need it show their source: see what differs with --prove.');
+  for (const name of site.otherPlugins)
+    decide(
+      `the plugin ${name}`,
+      'Search, sitemap, redirects and languages are built in; run anything else before or after the build.',
+    );
+  if (site.hasRedirectFunction) decide('`createRedirects` of the config', 'List its redirects in `redirects`.');
+  decide("onBrokenLinks: 'warn' and `rules`", "Fix what the build reports, then set it to 'throw' and remove `rules`.");
+}
+
+interface SearchPageInput {
+  readonly site: DocusaurusSite;
+  readonly source: OriginalFiles;
+  readonly docs: readonly DocEntry[];
+  /** Whether `/` is a page outside the docs. */
+  readonly hasFront: boolean;
+}
+
+/** (site with Algolia search) → [{ from: '/search', to: '/' }]; none without a front page, or if a page has the URL */
+function searchRedirect({ site, source, docs, hasFront }: SearchPageInput): { from: string; to: string }[] {
+  const { searchPath: from, pagesPath } = site;
+  if (from === null) return [];
+  const urls = new Set(docs.map(({ slug }) => `/${resolveParts(site.docs?.routeBasePath ?? 'docs', slug)}`));
+  const pageFiles = pagesPath === null ? [] : source.list(pagesPath).map((file) => file.slice(pagesPath.length));
+  const isOwn = pageFiles.some((file) => file.replace(/(?:\/index)?\.(?:mdx?|[jt]sx?)$/, '') === from);
+  return isOwn || urls.has(from) || !(hasFront || urls.has('/')) ? [] : [{ from, to: '/' }];
 }

@@ -1,11 +1,16 @@
 // One version of the docs in all languages: pages, other files, sidebars.
 import { isCategoryFile } from '../../content/categories.ts';
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
+import { decodePath } from '../../text/url-path.ts';
+import { editsInText, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { importedParts } from '../moved-links.ts';
 import {
   addCount,
   intoSite,
+  type MigrationNote,
   type MigrationPorts,
+  type OriginalFiles,
   type PlannedFile,
   readOriginal,
   relativeLink,
@@ -17,11 +22,9 @@ import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { isHiddenFile } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type DocEntry, isPageFile } from './docs-table.ts';
-import { withoutMissingParts } from './missing-parts.ts';
 import { convertDocusaurusPage } from './page.ts';
 import type { DocusaurusContext } from './page-writer.ts';
 import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
-import { linksFromRoot } from './root-links.ts';
 import { convertSidebars } from './sidebars.ts';
 import { type DocusaurusDocs, type DocusaurusSite, isMdxFile } from './site.ts';
 import type { Translations } from './translations.ts';
@@ -147,4 +150,59 @@ export function versionSidebarFiles(
   const sidebars = isMore ? { ...fromFolders, ...more } : own;
   const text = root === '' ? sidebarsModule(sidebars) : `${JSON.stringify(sidebars, null, 2)}\n`;
   return [{ path: root === '' ? 'sidebars.ts' : `${root}/sidebars.json`, converted: null, text }];
+}
+
+const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/[^'"]+\.mdx?)['"];?[ \t]*\n?/gm;
+
+/** (converted page, its file, files of the original, notes) → the page without missing includes, each noted */
+function withoutMissingParts(text: string, file: string, source: OriginalFiles, notes: MigrationNote[]): string {
+  const imports = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
+    const target = path.startsWith('@site/')
+      ? resolveParts(path.slice('@site/'.length))
+      : resolveParts(folderOf(file), path);
+    return source.read(target) === null;
+  });
+  if (imports.length === 0) return text;
+  const read = readMarkdown(text);
+  const edits = imports.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): TextEdit[] => {
+    if (!read.isMasked(index)) return [];
+    notes.push({
+      ...{ kind: 'left', file, line: null, what: `the part ${path}` },
+      advice: 'It is not there: run what writes it, and migrate again.',
+    });
+    const use = new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm');
+    return [{ start: index, end: index + whole.length, text: '' }, ...editsInText(text, use, () => '')];
+  });
+  return applyEdits(text, edits);
+}
+
+/** Path of a page in its docs, and whether the docs have a file, in the language of the page or the default one. */
+interface DocsFolder {
+  /** `usage/a.md` */
+  readonly path: string;
+  readonly has: (path: string) => boolean;
+}
+
+const destinations: readonly RegExp[] = [
+  /\]\(\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s()<>?#]+\.mdx?)(?=[\s)>?#])/dgi,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s<>?#]+\.mdx?)(?=[\s>?#]|$)/dgim,
+];
+
+/** ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md */
+function linksFromRoot(text: string, { path, has }: DocsFolder, count: (name: string) => void): string {
+  const folder = folderOf(path);
+  if (folder === '' || !/\.mdx?\b/.test(text)) return text;
+  const source = readMarkdown(text);
+  const edits = destinations.flatMap((pattern) =>
+    [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
+      const rawPath = match[1] ?? '';
+      const target = resolveParts(decodePath(rawPath));
+      const [start = 0, end = 0] = match.indices?.[1] ?? [];
+      if (!has(target)) return [];
+      count('links from the folder of the docs');
+      const link = relativeLink(folder, target);
+      return [{ start, end, text: rawPath === target ? link : encodeURI(link) }];
+    }),
+  );
+  return applyEdits(text, edits);
 }

@@ -1,5 +1,4 @@
 // Compiles a page: its text, options of its language, included files → facts and a body. Stores nothing.
-
 import type { SiteConfig } from '../../config/site-config.ts';
 import { decodeText } from '../../content/decode-text.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -15,7 +14,6 @@ import { makeCompileInTime } from '../compile-in-time.ts';
 import { compileOptions, compileTools } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
-import { noPage } from '../no-page.ts';
 import { makePageDocuments } from './page-documents.ts';
 
 export type CompilePorts = Pick<
@@ -142,3 +140,21 @@ function readIncluded(file: string, { files }: Pick<Ports, 'files'>): IncludedFi
   const bytes = files.read(file);
   return bytes instanceof Uint8Array ? { ...decodeText(bytes), hash: digest(bytes) } : null;
 }
+
+const emptyFacts = (diagnostics: readonly Diagnostic[]): PageFacts => ({
+  h1: null,
+  lead: '',
+  headings: [],
+  ids: [],
+  links: [],
+  languages: [],
+  includes: [],
+  diagnostics,
+  bodyHash: '',
+});
+
+/** (findings) → a page without content */
+const noPage = (diagnostics: readonly Diagnostic[]): CompiledPage => ({
+  facts: emptyFacts(diagnostics),
+  body: { html: '', slots: [], code: [] },
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeInFlight } from '../../../src/dev/in-flight.ts';
+import { makeInFlight } from '../../../src/dev/run-dev.ts';
 
 test('idle waits until the last request is answered, also when one fails', async () => {
   const requests = makeInFlight();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRun, type Waiting } from '../../../src/dev/next-run.ts';
+import { nextRun, type Waiting } from '../../../src/dev/change-loop.ts';
 
 const rested: Waiting = { paths: 1, sinceFirst: 0, sinceLast: 0, sinceRun: Number.POSITIVE_INFINITY, switching: false };
 

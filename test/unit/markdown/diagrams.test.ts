@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makeGraphviz } from '../../../src/adapters/diagrams/graphviz.ts';
 import { threadClocks } from '../../../src/adapters/modules/time-limit.ts';
 import { searchSections } from '../../../src/search/page-sections.ts';
-import { type DiagramColour, diagramColour } from '../../../src/text/diagram-colours.ts';
-import { publishedDiagram } from '../../../src/text/diagram-markup.ts';
+import { type DiagramColour, diagramColour, publishedDiagram } from '../../../src/text/diagram-markup.ts';
 import { codesOf, compileText, toHtml } from '../../support/compile-text.ts';
 
 const on = { diagrams: true } as const;

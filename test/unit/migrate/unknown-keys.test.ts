@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutUnknownKeys } from '../../../src/migrate/unknown-keys.ts';
+import { withoutUnknownKeys } from '../../../src/migrate/finish-plan.ts';
 
 test.each<[string, string, readonly string[]]>([
   ['---\ntitle: A\nweight: 1\n---\nB', '---\ntitle: A\n---\nB', ['weight']],

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { classicScript } from '../../../src/offline/classic-script.ts';
 import { textScript } from '../../../src/offline/local-text.ts';
+import { classicScript } from '../../../src/offline/offline-ports.ts';
 
 /** Runs a script as a browser does → what it hands over, with the URLs that it loaded. */
 async function run(script: string): Promise<{ readonly value: Record<string, unknown>; readonly loaded: string[] }> {

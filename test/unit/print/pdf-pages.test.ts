@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { paperHtml } from '../../../src/print/paper-html.ts';
-import { readPdfPages } from '../../../src/print/pdf-pages.ts';
+import { paperHtml, readPdfPages } from '../../../src/print/paper-html.ts';
 
 /** Objects of a PDF by number → its bytes. */
 function pdfOf(objects: readonly string[]): Uint8Array {

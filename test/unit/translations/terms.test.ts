@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { documentTerms } from '../../../src/cli/document-terms.ts';
+import { documentTerms } from '../../../src/cli/translations.ts';
 import { stem as czech } from '../../../src/search/languages/czech.ts';
 import { checkTerms, readGlossary } from '../../../src/translations/check-terms.ts';
 import { checkLocale, type TranslatedPage } from '../../../src/translations/check-translations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resolveExport } from '../../../../src/adapters/modules/resolve-export.ts';
+import { resolveExport } from '../../../../src/adapters/modules/make-modules.ts';
 
 const from = { root: '/site', entry: 'c.ts', map: '' };
 
