@@ -51,6 +51,7 @@ const external = [
   'chokidar',
   'fsevents',
   '@aws-sdk/client-s3',
+  '@smithy/core',
   '@shikijs/langs',
   'gettext-parser',
 ];

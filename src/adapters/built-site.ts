@@ -1,6 +1,7 @@
 // A built folder on disk: any file of it for commands, only those listed in its pubdocs.json for a server.
 
 import { type BigIntStats, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -51,6 +52,16 @@ export function openBuiltFolder(folder: string): BuiltFolder {
       return bytes && new TextDecoder().decode(bytes);
     },
   };
+}
+
+/** Like `read` of the folder, while other work goes on. */
+export async function readBuiltFile(folder: string, path: string): Promise<Uint8Array | null> {
+  try {
+    const real = await realpath(join(folder, path));
+    return isInside(await realpath(folder), real) ? await readFile(real) : null;
+  } catch {
+    return null;
+  }
 }
 
 export interface BuiltSite {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { openBuiltFolder } from '../adapters/built-site.ts';
+import { readBuiltFile } from '../adapters/built-site.ts';
 import { makeWakingClock } from '../adapters/clock.ts';
 import { isRunning, processTable, thisProcess } from '../adapters/output/processes.ts';
 import { runHook } from '../adapters/run-hook.ts';
@@ -34,7 +34,7 @@ type Failure = { readonly diagnostics: readonly Diagnostic[] };
 const bodyReader =
   (folder: string) =>
   async ({ file, sha256, contentEncoding }: DesiredObject) => {
-    const bytes = openBuiltFolder(folder).read(file);
+    const bytes = await readBuiltFile(folder, file);
     if (bytes === null || digest(bytes) !== sha256)
       throw new StoreFailure('other', `read ${file}`, 'the output was changed meanwhile');
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };

@@ -99,6 +99,9 @@ function putSteps(puts: readonly PlannedPut[]): readonly (readonly PlannedPut[])
   ].filter((step) => step.length > 0);
 }
 
+/** A store takes longer for a copy than for so few bytes. */
+const maxSentAgain = 65_536;
+
 /** Objects with the same body, which is sent once: the first one is the source of the others. */
 function bySource(step: readonly PlannedPut[]) {
   const groups = new Map<string, { readonly from: string; readonly puts: PlannedPut[] }>();
@@ -170,13 +173,15 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   for (const step of putSteps(plan.puts)) {
     const since = now();
     await inParallel(bySource(step), concurrency, async ({ from, puts }) => {
-      for (const [place, { object, source }] of puts.entries()) {
+      let body: ObjectBody | null = null;
+      for (const { object, source } of puts) {
         signal.throwIfAborted();
         onTouch(object.key);
-        const body = place === 0 && source !== null ? await ports.read(source) : null;
-        if (body === null) await store.copy(from, object.key, object);
+        const isCopied = source === null || (body !== null && body.bytes.length > maxSentAgain);
+        if (source !== null) body ??= await ports.read(source);
+        if (isCopied || body === null) await store.copy(from, object.key, object);
         else await store.put(object.key, body, object);
-        advance(1, body?.bytes.length);
+        advance(1, isCopied ? 0 : body?.bytes.length);
       }
     });
     if (step.length > 1 && step.some(isChangedPage)) mixedMs += now() - since;

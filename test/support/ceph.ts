@@ -98,7 +98,7 @@ mon_data = ${work}/mon/a
 [osd]
 osd_data = ${work}/osd/0
 osd_objectstore = memstore
-memstore_device_bytes = 1073741824
+memstore_device_bytes = 8589934592
 osd_numa_auto_affinity = false
 [client.admin]
 rgw_frontends = beast endpoint=127.0.0.1:${port}

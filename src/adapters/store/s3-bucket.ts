@@ -1,6 +1,7 @@
 // The client of a bucket, and its object names. Credentials, region and endpoint come from the usual chain of the SDK.
 import { S3Client } from '@aws-sdk/client-s3';
 import { prefixKey } from '../../model/store.ts';
+import { makeSendQuickly, type SendQuickly } from './s3-quick.ts';
 
 export interface S3Options {
   readonly bucket: string;
@@ -28,6 +29,7 @@ const largestBatch = 1000;
 
 export interface Bucket {
   readonly client: S3Client;
+  readonly sendQuickly: SendQuickly;
   /** Number of objects in one listing or removal. */
   readonly batch: number;
   /** ('a.html') → the bucket and the key with the prefix, for a request */
@@ -88,6 +90,7 @@ export function openBucket({ bucket, prefix, endpoint, concurrency, check, ...li
   };
   return {
     ...{ client, batch },
+    sendQuickly: makeSendQuickly(client, check ?? (async () => {})),
     at: (key) => ({ Bucket: bucket, Key: full(key) }),
     keyOf: (name) => (prefix === '' ? name : name.slice(prefix.length + 1)),
     now: () => Date.now() + clockDifference,

@@ -10,11 +10,11 @@ import {
   type GetObjectCommandOutput,
   ListObjectsV2Command,
   PutObjectCommand,
-  type PutObjectCommandOutput,
 } from '@aws-sdk/client-s3';
 import { type ByteRange, type ObjectBody, type ObjectHeaders, type Store, StoreFailure } from '../../model/store.ts';
 import { type Bucket, maxTries, openBucket, type S3Options } from './s3-bucket.ts';
 import { isDamage, isSdkError, statusOf, toFailure } from './s3-failure.ts';
+import { escapeKey, type QuickAnswer } from './s3-quick.ts';
 
 const headersOf = ({ contentType, cacheControl, contentEncoding, redirect, disposition }: ObjectHeaders) => ({
   ContentType: contentType,
@@ -25,7 +25,7 @@ const headersOf = ({ contentType, cacheControl, contentEncoding, redirect, dispo
 });
 
 /** Whether an ETag is the MD5 of the body, which is never true with some encryptions. */
-const tellsMd5 = ({ ETag, ServerSideEncryption }: PutObjectCommandOutput): boolean =>
+const tellsMd5 = ({ ETag, ServerSideEncryption }: Omit<QuickAnswer, 'text'>): boolean =>
   /^"?[0-9a-f]{32}"?$/.test(ETag ?? '') && !String(ServerSideEncryption ?? '').startsWith('aws:kms');
 
 type Got = Pick<
@@ -94,7 +94,7 @@ async function putObject(
   const request = { ...bucket.at(key), ...headersOf(headers), ...bodyOf(bytes), ...metadata };
   const sentMd5 = Buffer.from(request.ContentMD5, 'base64').toString('hex');
   await whole(async () => {
-    const answer = await bucket.client.send(new PutObjectCommand(request));
+    const answer = (await bucket.sendQuickly(request)) ?? (await bucket.client.send(new PutObjectCommand(request)));
     if (!tellsMd5(answer) || answer.ETag?.replaceAll('"', '') === sentMd5) return;
     // The ETag differs from that of the bytes, so compare the stored bytes.
     const stored = await readBytes(bucket, key);
@@ -117,22 +117,20 @@ async function createObject({ client, at }: Bucket, key: string, bytes: Uint8Arr
 }
 
 async function copyObject(
-  { client, at }: Bucket,
+  { client, at, sendQuickly }: Bucket,
   from: string,
   to: string,
   headers: Parameters<Store['copy']>[2],
 ): Promise<void> {
   const { Bucket, Key } = at(from);
-  const send = (own: ObjectHeaders) =>
-    client.send(
-      new CopyObjectCommand({
-        ...at(to),
-        ...headersOf(own),
-        CopySource: `${Bucket}/${Key}`.split('/').map(encodeURIComponent).join('/'),
-        MetadataDirective: 'REPLACE',
-        Metadata: { sha256: headers.sha256 },
-      }),
-    );
+  const send = async (own: ObjectHeaders): Promise<void> => {
+    const CopySource = escapeKey(`${Bucket}/${Key}`);
+    const Metadata = { sha256: headers.sha256 };
+    const request = { ...at(to), ...headersOf(own), CopySource, MetadataDirective: 'REPLACE', Metadata } as const;
+    const answer = await sendQuickly(request);
+    // A copy can fail after its status was sent.
+    if (answer?.text.includes('<CopyObjectResult') !== true) await client.send(new CopyObjectCommand(request));
+  };
   try {
     await send(headers);
   } catch (error) {
