@@ -54,14 +54,18 @@ export function openBuiltFolder(folder: string): BuiltFolder {
   };
 }
 
-/** Like `read` of the folder, while other work goes on. */
-export async function readBuiltFile(folder: string, path: string): Promise<Uint8Array | null> {
-  try {
-    const real = await realpath(join(folder, path));
-    return isInside(await realpath(folder), real) ? await readFile(real) : null;
-  } catch {
-    return null;
-  }
+/** A folder → the bytes of its files; null if a file does not exist. Other work goes on meanwhile. */
+export function fileReader(folder: string): (path: string) => Promise<Uint8Array | null> {
+  let root: Promise<string> | null = null;
+  return async (path) => {
+    try {
+      root ??= realpath(folder);
+      const real = await realpath(join(folder, path));
+      return isInside(await root, real) ? await readFile(real) : null;
+    } catch {
+      return null;
+    }
+  };
 }
 
 export interface BuiltSite {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { readBuiltFile } from '../adapters/built-site.ts';
+import { fileReader } from '../adapters/built-site.ts';
 import { makeWakingClock } from '../adapters/clock.ts';
 import { isRunning, processTable, thisProcess } from '../adapters/output/processes.ts';
 import { runHook } from '../adapters/run-hook.ts';
@@ -31,14 +31,15 @@ import { siteOptions } from './site-options.ts';
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads the bytes of an object; fails if they have changed since the check. */
-const bodyReader =
-  (folder: string) =>
-  async ({ file, sha256, contentEncoding }: DesiredObject) => {
-    const bytes = await readBuiltFile(folder, file);
+function bodyReader(folder: string) {
+  const read = fileReader(folder);
+  return async ({ file, sha256, contentEncoding }: DesiredObject) => {
+    const bytes = await read(file);
     if (bytes === null || digest(bytes) !== sha256)
       throw new StoreFailure('other', `read ${file}`, 'the output was changed meanwhile');
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };
+}
 
 interface Sent extends PublishOutcome {
   /** Exit code after a signal; null without one. */

@@ -99,9 +99,6 @@ function putSteps(puts: readonly PlannedPut[]): readonly (readonly PlannedPut[])
   ].filter((step) => step.length > 0);
 }
 
-/** A store takes longer for a copy than for so few bytes. */
-const maxSentAgain = 65_536;
-
 /** Objects with the same body, which is sent once: the first one is the source of the others. */
 function bySource(step: readonly PlannedPut[]) {
   const groups = new Map<string, { readonly from: string; readonly puts: PlannedPut[] }>();
@@ -170,18 +167,24 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
     advance(1, body.bytes.length);
   });
   let mixedMs = 0;
+  // A store can take longer for a copy than for a small body, and a slow line for the body.
+  let copyMs = 0;
   for (const step of putSteps(plan.puts)) {
     const since = now();
     await inParallel(bySource(step), concurrency, async ({ from, puts }) => {
       let body: ObjectBody | null = null;
+      let sendMs = 0;
       for (const { object, source } of puts) {
         signal.throwIfAborted();
         onTouch(object.key);
-        const isCopied = source === null || (body !== null && body.bytes.length > maxSentAgain);
         if (source !== null) body ??= await ports.read(source);
-        if (isCopied || body === null) await store.copy(from, object.key, object);
-        else await store.put(object.key, body, object);
-        advance(1, isCopied ? 0 : body?.bytes.length);
+        const isSent = body !== null && sendMs <= copyMs;
+        const start = now();
+        if (body !== null && isSent) await store.put(object.key, body, object);
+        else await store.copy(from, object.key, object);
+        if (isSent) sendMs = now() - start;
+        else copyMs = now() - start;
+        advance(1, isSent ? body?.bytes.length : 0);
       }
     });
     if (step.length > 1 && step.some(isChangedPage)) mixedMs += now() - since;
