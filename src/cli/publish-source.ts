@@ -22,7 +22,7 @@ import { openLastRun } from '../pipeline/steps/run.ts';
 import { writeRules } from '../pipeline/write-rules.ts';
 import { parseFileHeaders } from '../publish/file-headers.ts';
 import { heldFiles } from '../publish/held-files.ts';
-import { desiredObjects, type ObjectOptions } from '../publish/objects.ts';
+import { type DesiredObject, desiredObjects, type ObjectOptions, type ReleaseObject } from '../publish/objects.ts';
 import type { PublishSource } from '../publish/prepare.ts';
 import { checkFiles, checkKeys, redirectTargets } from '../publish/read-build.ts';
 import { readServed } from '../publish/read-state.ts';
@@ -201,6 +201,8 @@ async function buildAgainst(
   return { folder: buildOutput.folder, ...built, ledger, notes: report.diagnostics, counts, close: buildOutput.close };
 }
 
+const withoutFile = ({ file: _, ...object }: DesiredObject): ReleaseObject => object;
+
 /** Builds, or checks the built folder → the objects for the host; `isHeld`: without files of the served release. */
 export async function builtSource(
   context: PublishContext,
@@ -227,8 +229,8 @@ export async function builtSource(
     close();
     return { diagnostics: wrongKeys };
   }
-  const objects = all.map(({ file, ...object }) =>
-    changed === null || changed.has(file) ? { ...object, file } : object,
-  );
+  // The others have no file, because the archive has their bytes.
+  const objects =
+    changed === null ? all : all.map((object) => (changed.has(object.file) ? object : withoutFile(object)));
   return { kind: 'build', objects, commit: readCommit(options.root), folder, notes, counts, close };
 }

@@ -30,6 +30,14 @@ export interface DesiredObject extends ReleaseObject {
   readonly file: string;
 }
 
+/** Whether only its key has the body of an object. Sites are large, so most objects stay the same value. */
+export function withBare(object: ReleaseObject, isBare: boolean): ReleaseObject {
+  if ((object.isBare === true) === isBare) return object;
+  if (isBare) return { ...object, isBare };
+  const { isBare: _, ...others } = object;
+  return others;
+}
+
 export interface ObjectOptions {
   readonly host: StaticHost;
   readonly compress: Compress;

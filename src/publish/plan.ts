@@ -1,5 +1,5 @@
 // The plan of a publish: compares a release with the target, without effects, so that --dry-run prints it.
-import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
+import { archiveName, type DesiredObject, type ReleaseObject, withBare } from './objects.ts';
 import {
   archiveKey,
   isApart,
@@ -231,9 +231,7 @@ function planBodies(
   const elsewhere = [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [] : [name]));
   const leaving = retired.flatMap(({ kind, name }) => (kind === 'body' && inSite.has(name) ? [name] : []));
   return {
-    objects: desired.map(({ isBare: _, ...object }) =>
-      withoutArchive.has(archiveName(object)) ? { ...object, isBare: true as const } : object,
-    ),
+    objects: desired.map((object) => withBare(object, withoutArchive.has(archiveName(object)))),
     uploads: [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [{ name, object }] : [])),
     rescues: [...elsewhere.flatMap(rescue(true)), ...leaving.flatMap(rescue(false))],
     missing: elsewhere.filter((name) => !servedAt.has(name)),

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey, type Store } from '../model/store.ts';
 import { digest } from '../text/digest.ts';
 import { type Adopted, adoptForeign } from './foreign.ts';
-import { archiveName, type DesiredObject, type ReleaseObject } from './objects.ts';
+import { archiveName, type DesiredObject, type ReleaseObject, withBare } from './objects.ts';
 import { type PublishPlan, planPublish, removeLimit, staysForAWhile } from './plan.ts';
 import { type HeadRecord, readRelease } from './read-state.ts';
 import { Refusal } from './refusal.ts';
@@ -62,12 +62,10 @@ export interface PublishRequest {
   readonly concurrency: number;
 }
 
-/** Where the body is does not belong to the release. */
-const withoutPlace = ({ isBare: _, ...object }: ReleaseObject): ReleaseObject => object;
-
 /** ('2026-11-22T05:01:02.000Z', objects) → '20261122T050102Z-1a2b3c4d' */
 function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
-  const content = { id: '', base, objects: objects.map(withoutPlace), retired: [], expires: [] };
+  // Where the bodies are does not belong to the release.
+  const content = { id: '', base, objects: objects.map((object) => withBare(object, false)), retired: [], expires: [] };
   const name = digest(encodeRelease(content)).slice(0, 8);
   return timedId(time, name);
 }

@@ -91,31 +91,21 @@ export interface PublishState {
 
 export const emptyState = (base: string): PublishState => ({ base, releases: [], pending: [], holder: null });
 
-const lines = (items: readonly unknown[]): string =>
-  items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
+/** JSON with one item per line; with `fields`, only those that an item has, in their order. */
+const lines = (items: readonly unknown[], fields?: string[]): string =>
+  items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item, fields)).join(',\n')}\n]`;
 
 /** State → JSON, one release per line */
 export const encodeState = ({ base, releases, pending, holder }: PublishState): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"base":${JSON.stringify(base)},"holder":${JSON.stringify(holder)},"pending":${JSON.stringify(pending)},"releases":${lines(releases)}}\n`;
 
+const objectFields = 'key sha256 size group contentType cacheControl contentEncoding redirect disposition isBare'.split(
+  ' ',
+);
+
 /** Release → JSON, one object per line, sorted by key */
 export const encodeRelease = ({ id, base, objects, retired, expires }: Release): string =>
-  `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(
-    objects.map(
-      ({ key, sha256, size, group, contentType, cacheControl, contentEncoding, redirect, disposition, isBare }) => ({
-        key,
-        sha256,
-        size,
-        group,
-        contentType,
-        cacheControl,
-        contentEncoding,
-        redirect,
-        ...(disposition === undefined ? {} : { disposition }),
-        ...(isBare === undefined ? {} : { isBare }),
-      }),
-    ),
-  )},"retired":${lines(retired)},"expires":${lines(expires)}}\n`;
+  `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":${lines(objects, objectFields)},"retired":${lines(retired)},"expires":${lines(expires)}}\n`;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
