@@ -1,6 +1,6 @@
 // The limits of a schema as readers see them: `{ minLength: 1, maxLength: 35 }` → length 1–35.
 import type { JsonObject } from '../model/api-document.ts';
-import { type ExactNumber, exactJson, exactNumber } from '../openapi/exact-numbers.ts';
+import { type ExactNumber, exactNumber } from '../openapi/exact-numbers.ts';
 
 /** A limit with the key of its label in the interface texts: `reference.limit.length`. */
 export interface Limit {
@@ -15,11 +15,10 @@ export type LimitKind =
   | 'pattern'
   | 'items'
   | 'unique'
+  | 'closed'
   | 'properties'
-  | 'names'
   | 'media'
-  | 'encoding'
-  | 'rules';
+  | 'encoding';
 
 const numbersOf = (layers: readonly JsonObject[], key: string): ExactNumber[] =>
   layers.flatMap((layer) => exactNumber(layer[key]) ?? []);
@@ -31,7 +30,7 @@ const most = (layers: readonly JsonObject[], key: string): ExactNumber | null =>
   numbersOf(layers, key).reduce<ExactNumber | null>((a, b) => (a === null || b.value < a.value ? b : a), null);
 
 /** (1, 35) → '1–35'; (1, null) → '≥ 1'; (5, 5) → '5' */
-function range(from: ExactNumber | null, to: ExactNumber | null): string | null {
+export function range(from: ExactNumber | null, to: ExactNumber | null): string | null {
   if (from !== null && to !== null) return from.text === to.text ? from.text : `${from.text}–${to.text}`;
   if (from !== null) return `≥ ${from.text}`;
   return to === null ? null : `≤ ${to.text}`;
@@ -51,21 +50,8 @@ function valueRange(layers: readonly JsonObject[]): string | null {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** Keywords that have no form of their own, so that they are shown as they are. */
-const otherRules = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'contains',
-  'minContains',
-  'maxContains',
-  'dependentRequired',
-  'dependentSchemas',
-  'dependencies',
-  'unevaluatedItems',
-  'contentSchema',
-] as const;
+/** The items of a list that have no position of their own. */
+export const restKeys = ['items', 'unevaluatedItems', 'additionalItems'] as const;
 
 /** (layers of a schema) → its limits, in the order in which they are shown */
 export function limitsOf(layers: readonly JsonObject[]): Limit[] {
@@ -80,13 +66,9 @@ export function limitsOf(layers: readonly JsonObject[]): Limit[] {
   for (const { pattern } of layers) add('pattern', typeof pattern === 'string' ? pattern : null);
   add('items', range(least(layers, 'minItems'), most(layers, 'maxItems')));
   if (layers.some(({ uniqueItems }) => uniqueItems === true)) add('unique', '');
+  if (layers.some((layer) => restKeys.some((key) => layer[key] === false))) add('closed', '');
   add('properties', range(least(layers, 'minProperties'), most(layers, 'maxProperties')));
-  for (const { propertyNames } of layers) add('names', propertyNames === undefined ? null : exactJson(propertyNames));
   for (const { contentMediaType: media } of layers) add('media', typeof media === 'string' ? media : null);
   for (const { contentEncoding: encoding } of layers) add('encoding', typeof encoding === 'string' ? encoding : null);
-  for (const layer of layers) {
-    const rules = otherRules.filter((key) => layer[key] !== undefined);
-    if (rules.length > 0) add('rules', exactJson(Object.fromEntries(rules.map((key) => [key, layer[key]]))));
-  }
   return limits;
 }

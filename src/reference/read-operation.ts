@@ -7,6 +7,7 @@ import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
+import { withPointers } from './anchors.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { schemaObject } from './layers.ts';
@@ -50,7 +51,7 @@ export const anchorOfOperation = (id: string): string =>
 
 /** (document) → its operations and the names of its schemas; cached */
 export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument => {
-  const document = toOpenApi31(written);
+  const document = withPointers(toOpenApi31(written));
   const operations = (['paths', 'webhooks'] as const).flatMap((key) =>
     Object.entries(asObject(document[key])).flatMap(([path, value]) =>
       operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),

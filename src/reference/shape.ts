@@ -2,12 +2,13 @@
 
 import type { JsonObject } from '../model/api-document.ts';
 import { exactText } from '../openapi/exact-numbers.ts';
-import type { Referred } from '../openapi/schemas.ts';
+import { partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { choicesOf, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
-import { type Limit, limitsOf } from './limits.ts';
+import { type Limit, limitsOf, restKeys } from './limits.ts';
+import { isNever, rulesOf, type SchemaRule } from './rules.ts';
 import { nameOfRef, refOfName } from './schema-names.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
 
@@ -52,8 +53,9 @@ export interface Shape {
   readonly others: Referred | 'none' | null;
   /** The items of a list. */
   readonly item: Shape | null;
-  /** The items of a tuple, in order. */
-  readonly positions: readonly Referred[];
+  /** The items of a tuple, `[0]`, `[1]`, and those after them, `[2…]`; then `item` is null. */
+  readonly positions: readonly { readonly label: string; readonly schemas: readonly Referred[] }[];
+  readonly rules: readonly SchemaRule[];
 }
 
 const maxNesting = 5;
@@ -75,14 +77,13 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
     ...subtypes(document, list, alternatives),
   ];
   const itemLayers = list.flatMap(({ part, ref: at }) =>
-    part.items === undefined ? [] : [{ part: schemaObject(part.items), ref: `${at}/items` }],
+    restKeys.flatMap((key) =>
+      part[key] === undefined || part[key] === false ? [] : [{ part: schemaObject(part[key]), ref: `${at}/${key}` }],
+    ),
   );
-  const item = itemLayers.length === 0 || nesting >= maxNesting ? null : readShape(document, itemLayers, nesting + 1);
-  const positions = list.flatMap(({ part, ref: at }) =>
-    Array.isArray(part.prefixItems)
-      ? part.prefixItems.map((schema, index) => ({ part: schemaObject(schema), ref: `${at}/prefixItems/${index}` }))
-      : [],
-  );
+  const positions = positionsOf(list, itemLayers);
+  const hasItem = itemLayers.length > 0 && positions.length === 0 && nesting < maxNesting;
+  const item = hasItem ? readShape(document, itemLayers, nesting + 1) : null;
   const fields = fieldsOf(list);
   const name = nameOfRef(document, ref);
   return {
@@ -105,7 +106,20 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
     others: othersOf(list),
     item,
     positions,
+    rules: rulesOf(list),
   };
+}
+
+function positionsOf(list: readonly Referred[], rest: readonly Referred[]): Shape['positions'] {
+  const positions = list.flatMap(({ part, ref }) =>
+    listOf(part.prefixItems).map((schema, index) => ({
+      label: `[${index}]`,
+      schemas: [{ part: schemaObject(schema), ref: `${ref}/prefixItems/${index}` }],
+    })),
+  );
+  return positions.length === 0 || rest.length === 0
+    ? positions
+    : [...positions, { label: `[${positions.length}…]`, schemas: rest }];
 }
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : exactText(value));
@@ -152,8 +166,7 @@ function fieldsOf(list: readonly Referred[]): SchemaField[] {
         fieldsByName.set(name, field);
       }
   for (const name of required)
-    if (typeof name === 'string' && !fieldsByName.has(name) && list.some(({ part }) => isObject(part.properties)))
-      fieldsByName.set(name, { isPattern: false, schemas: [] });
+    if (typeof name === 'string' && !fieldsByName.has(name)) fieldsByName.set(name, { isPattern: false, schemas: [] });
   return [...fieldsByName].map(([name, field]) => ({ name, isRequired: required.has(name), ...field }));
 }
 
@@ -204,7 +217,10 @@ function subtypes(document: JsonObject, list: readonly Referred[], listed: reado
   const refs = [...new Set(mapped.length > 0 ? mapped : extending)].filter((ref) => ref !== base.ref);
   // A subtype that is shown itself does not list its siblings.
   if (list[0]?.ref !== base.ref && list.some(({ ref }) => refs.includes(ref))) return [];
-  const members = refs.map((ref) => ({ label: nameOfRef(document, ref), schema: { part: { $ref: ref }, ref } }));
+  const members = refs.map((ref) => ({
+    label: nameOfRef(document, ref),
+    schema: { part: schemaObject(partAt(document, ref)), ref },
+  }));
   return members.length === 0 ? [] : [{ kind: 'oneOf', members }];
 }
 
@@ -239,6 +255,7 @@ interface TypeParts {
 
 /** { type: ['array', 'null'], items: Parcel } → 'Parcel[] | null' */
 function typeOf({ layers, name, isNullable, item, simple, fields, values, own }: TypeParts): string {
+  if (layers.some(isNever)) return 'never';
   const rawType = layers.map(({ type }) => type).find((type) => type !== undefined);
   const types = (Array.isArray(rawType) ? rawType : [rawType]).filter((type) => typeof type === 'string');
   const format = layers.map((layer) => layer.format).find((found) => found !== undefined);

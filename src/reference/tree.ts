@@ -2,6 +2,7 @@
 // is already open elsewhere in the block becomes a link to that place.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
+import type { SchemaRule } from './rules.ts';
 import { readShape, type Shape } from './shape.ts';
 
 /** Parts inside a value. */
@@ -15,7 +16,10 @@ export interface SchemaNode {
   readonly anchor: string;
   readonly shape: Shape;
   inside: Inside | null;
+  rules: readonly RuleNode[];
 }
+
+export interface RuleNode extends SchemaNode, Pick<SchemaRule, 'kind' | 'detail'> {}
 
 export interface FieldNode extends SchemaNode {
   readonly name: string;
@@ -33,7 +37,7 @@ export interface OpenParts {
   readonly alternatives: readonly AlternativesNode[];
   readonly discriminator: string | null;
   readonly others: SchemaNode | 'none' | null;
-  readonly positions: readonly SchemaNode[];
+  readonly positions: readonly (SchemaNode & { readonly label: string })[];
 }
 
 /** Fields that only the other direction has are left out. */
@@ -66,6 +70,8 @@ interface Task {
   readonly node: SchemaNode;
   /** Null: no schema around it has a page, or the page is that of the block itself. */
   readonly home: Home | null;
+  /** Number of rules that the node is inside. */
+  readonly depth: number;
 }
 
 /** Characters of the HTML of a usual field, and those of them that every field has. */
@@ -85,6 +91,9 @@ function weightOf({ anchor, shape }: SchemaNode): number {
   return Math.max(1, size / fieldSize);
 }
 
+/** A rule can contain itself. */
+const maxRules = 3;
+
 const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as const;
 
 /** (options, the roots of a block) → their trees. All roots share the list of open schemas. */
@@ -102,39 +111,47 @@ export function growTrees(
     anchors.add(anchor);
     return anchor;
   };
-  const grow = (wanted: string, schemas: readonly Referred[], home: Home | null): SchemaNode => {
-    const node: SchemaNode = { anchor: unique(wanted), shape: readShape(document, schemas), inside: null };
-    queue.push({ node, home });
+  const grow = (wanted: string, schemas: readonly Referred[], home: Home | null, depth: number): SchemaNode => {
+    const shape = readShape(document, schemas);
+    const node: SchemaNode = { anchor: unique(wanted), shape, inside: null, rules: [] };
+    queue.push({ node, home, depth });
     count += weightOf(node);
     return node;
   };
-  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, null));
+  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, null, 0));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const { node, home } = next;
+    const { node, depth } = next;
     const shape = contentOf(node.shape);
-    if (isLeaf(shape)) continue;
-    const name = shape.name ?? '';
-    const place = open.get(shape.ref);
-    const page = shape.name === null ? null : pageOf(shape.name);
-    const isBlock = trees.length === 1 && node === trees[0];
-    const isFull = count + shape.fields.length > (open.size === 0 ? 2 : 1) * maxFields;
-    if (place !== undefined) node.inside = { kind: 'elsewhere', name, href: `#${place}` };
-    else if (page !== null && isFull && !(isBlock && isPage)) node.inside = { kind: 'elsewhere', name, href: page };
-    else if (shape.name === null && home !== null && count > maxFields)
-      node.inside = { kind: 'elsewhere', name: '', href: hrefIn(home, node.anchor) };
-    else {
-      open.set(shape.ref, node.anchor);
-      const inner = page === null || (isBlock && isPage) ? home : { page, name, anchor: node.anchor };
-      node.inside = { kind: 'open', parts: openParts(shape, node.anchor, inner) };
-    }
+    node.inside = insideOf(next, shape);
+    const rules = [...outerRules(node.shape), ...(node.inside?.kind === 'elsewhere' ? [] : shape.rules)];
+    node.rules = (depth < maxRules ? rules : []).map(({ kind, detail, schema }) => {
+      const name = kind === 'with' ? `${kind}-${detail.replace(/\s+/g, '-')}` : kind;
+      return Object.assign(grow(`${node.anchor}.${name}`, [schema], null, depth + 1), { kind, detail });
+    });
   }
   return trees;
 
-  function openParts(shape: Shape, anchor: string, home: Home | null): OpenParts {
+  function insideOf({ node, home, depth }: Task, shape: Shape): Inside | null {
+    if (isLeaf(shape)) return null;
+    const name = shape.name ?? '';
+    const place = open.get(shape.ref);
+    const page = shape.name === null ? null : pageOf(shape.name);
+    const isSubject = isPage && trees.length === 1 && node === trees[0];
+    const isFull = count + shape.fields.length > (open.size === 0 ? 2 : 1) * maxFields;
+    if (place !== undefined) return { kind: 'elsewhere', name, href: `#${place}` };
+    if (page !== null && isFull && !isSubject) return { kind: 'elsewhere', name, href: page };
+    if (shape.name === null && home !== null && count > maxFields)
+      return { kind: 'elsewhere', name: '', href: hrefIn(home, node.anchor) };
+    open.set(shape.ref, node.anchor);
+    const inner = page === null || isSubject ? home : { page, name, anchor: node.anchor };
+    return { kind: 'open', parts: openParts(shape, { node, home: inner, depth }) };
+  }
+
+  function openParts(shape: Shape, { node: { anchor }, home, depth }: Task): OpenParts {
     const { fields, alternatives, discriminator, others, positions } = shape;
     return {
       fields: fields.flatMap(({ schemas, ...field }): FieldNode[] => {
-        const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas, home);
+        const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas, home, depth);
         const isHidden = fieldNode.shape.remarks.some((remark) => remark === hidden[direction]);
         if (isHidden) {
           queue.pop();
@@ -144,18 +161,23 @@ export function growTrees(
       }),
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,
-        members: members.map(({ label, schema }, index) =>
-          Object.assign(grow(`${anchor}.${(label ?? String(index + 1)).replace(/\s+/g, '-')}`, [schema], home), {
-            label,
-          }),
-        ),
+        members: members.map(({ label, schema }, index) => {
+          const name = (label ?? String(index + 1)).replace(/\s+/g, '-');
+          return Object.assign(grow(`${anchor}.${name}`, [schema], home, depth), { label });
+        }),
       })),
       discriminator,
-      others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others], home),
-      positions: positions.map((schema, index) => grow(`${anchor}.${index}`, [schema], home)),
+      others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others], home, depth),
+      positions: positions.map(({ label, schemas }, index) =>
+        Object.assign(grow(`${anchor}.${index}`, schemas, home, depth), { label }),
+      ),
     };
   }
 }
+
+/** Rules of a list itself, beside those of the schema whose fields are shown. */
+const outerRules = (shape: Shape): readonly SchemaRule[] =>
+  shape.item === null ? [] : [...shape.rules, ...outerRules(shape.item)];
 
 /** (the schema Parcel, open at op.body, 'op.body.size') → '/schemas/Parcel#Parcel.size' */
 const hrefIn = ({ page, name, anchor }: Home, part: string): string =>

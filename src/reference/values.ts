@@ -92,21 +92,9 @@ export function valuesOf(list: readonly Referred[], choices: readonly Choice[]):
       used: null,
     };
   }
-  const lists = list.filter(({ part }) => Array.isArray(part.enum));
-  const [layer] = lists.sort((a, b) => lengthOf(a.part.enum) - lengthOf(b.part.enum));
-  if (layer && Array.isArray(layer.part.enum)) {
-    const values = layer.part.enum.map((value: unknown, index): AllowedValue => {
-      const described = describedBy(layer, value);
-      const label = entry(layer, labelKeys, value, index)?.text ?? described.label;
-      return {
-        text: exactText(value),
-        type: typeOfValue(value),
-        label: label === exactText(value) ? null : label,
-        meaning: entry(layer, meaningKeys, value, index) ?? described.meaning,
-      };
-    });
-    return { values, isConstant: false, used: null };
-  }
+  const lists = list.flatMap((layer) => (Array.isArray(layer.part.enum) ? [enumValues(layer, layer.part.enum)] : []));
+  const values = lists.reduce(inBoth, lists[0] ?? []);
+  if (lists.length > 0) return { values, isConstant: false, used: null };
   for (const choice of choices) {
     const values = constants(choice);
     if (values !== null) return { values, isConstant: false, used: choice };
@@ -114,4 +102,22 @@ export function valuesOf(list: readonly Referred[], choices: readonly Choice[]):
   return { values: [], isConstant: false, used: null };
 }
 
-const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+const enumValues = (layer: Referred, list: readonly unknown[]): AllowedValue[] =>
+  list.map((value, index) => {
+    const described = describedBy(layer, value);
+    const label = entry(layer, labelKeys, value, index)?.text ?? described.label;
+    return {
+      text: exactText(value),
+      type: typeOfValue(value),
+      label: label === exactText(value) ? null : label,
+      meaning: entry(layer, meaningKeys, value, index) ?? described.meaning,
+    };
+  });
+
+/** The values that both lists have, as the shorter describes them. If they contradict each other, both are shown. */
+function inBoth(a: readonly AllowedValue[], b: readonly AllowedValue[]): readonly AllowedValue[] {
+  if (a === b) return a;
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const both = short.filter(({ text }) => long.some((value) => value.text === text));
+  return both.length > 0 ? both : [...a, ...b];
+}

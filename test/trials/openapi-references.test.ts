@@ -1,49 +1,28 @@
 // Builds the whole reference of public OpenAPI documents, and checks it with other programs than pubdocs: names and
 // limits of 50 schemas as the document has them, ids of all links, axe on the largest pages.
 // PUBDOCS_OPENAPI='a.json b/main.yaml' npx vitest run --project trials test/trials/openapi-references.test.ts
-import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { isObject } from '../../src/text/is-object.ts';
 import { findViolations } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import {
+  buildReference,
+  documentsToTry as documents,
+  filesBelow,
+  partOf,
+  readDocument,
+  schemaSlug,
+} from '../support/reference-site.ts';
 import { serveSite } from '../support/serve.ts';
 
-const documents = (process.env.PUBDOCS_OPENAPI ?? '').split(/\s+/).filter((path) => path !== '');
-const cli = resolve(import.meta.dirname, '../../bin/pubdocs.js');
 const schemasToCompare = 50;
 const pagesForAxe = 4;
 const maxPage = 150_000;
 
-const partOf = (value: unknown, key: string): Readonly<Record<string, unknown>> => {
-  const part = isObject(value) ? value[key] : undefined;
-  return isObject(part) ? part : {};
-};
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-const readDocument = (file: string): unknown => {
-  const text = readFileSync(file, 'utf8');
-  return text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text);
-};
 
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
 const decode = (html: string): string =>
@@ -70,11 +49,26 @@ function* statements(schema: unknown, path = ''): Generator<{ readonly what: str
   for (const member of isObject(schema) ? listIn(schema.allOf) : []) yield* statements(member, path);
 }
 
-/** The schemas of the components, or those that files of the folder consist of. */
+/** (the main file of a document) → the files that its references lead to */
+function referredFiles(main: string): string[] {
+  const files = new Set([main]);
+  const add = (value: unknown, from: string): void => {
+    if (Array.isArray(value)) for (const item of value) add(item, from);
+    if (!isObject(value)) return;
+    const [path = ''] = typeof value.$ref === 'string' ? value.$ref.split('#') : [];
+    if (path !== '' && existsSync(join(dirname(from), path))) files.add(join(dirname(from), path));
+    for (const part of Object.values(value)) add(part, from);
+  };
+  // The set grows while it is read.
+  for (const file of files) add(readDocument(file), file);
+  return [...files];
+}
+
+/** The schemas of the components, or those that files of the document consist of. */
 function schemasOf(file: string, folder: string | null): [string, unknown][] {
   const document = readDocument(file);
   const components = { ...partOf(partOf(document, 'components'), 'schemas'), ...partOf(document, 'definitions') };
-  const files = folder === null ? [] : filesBelow(folder).filter((path) => /\.ya?ml$|\.json$/.test(path));
+  const files = folder === null ? [] : referredFiles(file).filter((path) => /\.ya?ml$|\.json$/.test(path));
   const others = files.flatMap((path): [string, unknown][] => {
     const value = readDocument(path);
     const name = basename(path, extname(path));
@@ -90,11 +84,7 @@ function compare(schemas: readonly [string, unknown][], built: string) {
   const missing: string[] = [];
   let count = 0;
   for (const [name, schema] of chosen) {
-    const slug = name
-      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 100);
-    const page = join(built, 'reference/api/schemas', slug, 'index.html');
+    const page = join(built, 'reference/api/schemas', schemaSlug(name), 'index.html');
     if (!existsSync(page)) {
       missing.push(`${name}: no page`);
       continue;
@@ -165,43 +155,6 @@ function keysNotShown(document: unknown): Map<string, number> {
   return counts;
 }
 
-interface Built {
-  readonly root: string;
-  readonly folder: string | null;
-  readonly main: string;
-  readonly line: string;
-  readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
-}
-
-/** (a document) → a site with its reference. A document with references to other files brings its folder. */
-function build(file: string): Built {
-  const root = mkdtempSync(join(tmpdir(), 'pubdocs-reference-'));
-  const isSplit = /\$ref["']?:\s*["']?(?!#)[\w./-]+\.(?:ya?ml|json)/.test(readFileSync(file, 'utf8'));
-  const name = isSplit ? `api/${basename(file)}` : `api${extname(file)}`;
-  mkdirSync(join(root, 'docs'));
-  if (isSplit) cpSync(dirname(file), join(root, 'api'), { recursive: true });
-  else copyFileSync(file, join(root, name));
-  writeFileSync(join(root, 'docs/intro.md'), '# Intro\n\nSee [the reference](/reference/api).\n');
-  const rules = "onBrokenLinks: 'warn', rules: { 'openapi-invalid': 'warn' }";
-  writeFileSync(
-    join(root, 'pubdocs.config.ts'),
-    `import { defineConfig } from 'pubdocs';
-export default defineConfig({ title: 'T', url: 'https://docs.example', docs: { main: 'intro' }, ${rules}, openapi: { api: { file: './${name}', pages: '/reference/api' } } });\n`,
-  );
-  const started = performance.now();
-  const run = spawnSync(
-    '/usr/bin/env',
-    ['time', '-f', 'cpu %U rss %M', process.execPath, cli, 'build', root, '--json'],
-    { encoding: 'utf8', maxBuffer: 1 << 29 },
-  );
-  const [, cpu = '?', rss = '0'] = /cpu ([\d.]+) rss (\d+)/.exec(run.stderr) ?? [];
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const findings = run.stdout.trimStart().startsWith('{') ? JSON.parse(run.stdout).findings : [];
-  expect(run.status, run.stderr.slice(-2000)).toBe(0);
-  const line = `${seconds} s, ${cpu} s of processor time, ${Math.round(Number(rss) / 1024)} MB`;
-  return { root, folder: isSplit ? join(root, 'api') : null, main: join(root, name), line, findings };
-}
-
 describe.skipIf(documents.length === 0)('the reference of a public document', () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -210,7 +163,8 @@ describe.skipIf(documents.length === 0)('the reference of a public document', ()
   afterAll(async () => browser.close());
 
   it.each(documents)('%s', { timeout: 900_000 }, async (file) => {
-    const { root, folder, main, line, findings } = build(file);
+    const { root, folder, main, cost, status, stderr, findings } = buildReference(file);
+    expect(status, stderr.slice(-2000)).toBe(0);
     const built = join(root, 'build');
     const pages = filesBelow(built).filter((path) => path.endsWith('.html'));
     const bySize = pages.map((path) => ({ path, size: statSync(path).size })).sort((a, b) => b.size - a.size);
@@ -226,13 +180,14 @@ describe.skipIf(documents.length === 0)('the reference of a public document', ()
       await page.close();
     }
     await served.close();
+    const hidden = [...keysNotShown(readDocument(main))].sort((a, b) => b[1] - a[1]).slice(0, 12);
+    rmSync(root, { recursive: true, force: true });
     const codes: Record<string, number> = {};
     for (const { code } of findings) codes[code] = (codes[code] ?? 0) + 1;
     const [largest] = bySize;
-    const hidden = [...keysNotShown(readDocument(main))].sort((a, b) => b[1] - a[1]).slice(0, 12);
-    console.log(`${basename(file)}: ${pages.length} pages, ${line}, largest ${Math.round((largest?.size ?? 0) / 1000)} kB
+    console.log(`${basename(file)}: ${pages.length} pages, ${cost}, largest ${Math.round((largest?.size ?? 0) / 1000)} kB
   ${compared.schemas} schemas, ${compared.count} names, limits and values, missing ${compared.missing.length}
-  broken anchors ${broken.length}, axe ${violations.length} on ${Math.min(pagesForAxe, pages.length)} pages
+  broken anchors ${broken.length} ${broken[0] ?? ''}, axe ${violations.length} on ${Math.min(pagesForAxe, pages.length)} pages
   findings ${JSON.stringify(codes)}
   not shown: ${hidden.map(([key, count]) => `${key} ${count}`).join(', ')}`);
     expect(compared.missing.slice(0, 20)).toEqual([]);

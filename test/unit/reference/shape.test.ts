@@ -77,6 +77,64 @@ describe('subtypes of a discriminator', () => {
   });
 });
 
+describe('a subtype of a mapping', () => {
+  test('has its own fields, though only its reference is listed', () => {
+    const schemas = {
+      Pet: { type: 'object', discriminator: { propertyName: 'kind', mapping: { cat: '#/components/schemas/Cat' } } },
+      Cat: { type: 'object', properties: { hunts: { type: 'boolean' } } },
+    };
+    const [member] = shapeOf({ $ref: '#/components/schemas/Pet' }, schemas).alternatives.flatMap((one) => one.members);
+    const fields = member === undefined ? [] : readShape(document(schemas), [member.schema]).fields;
+    expect(fields.map(({ name }) => name)).toEqual(['hunts']);
+  });
+});
+
+describe('rules', () => {
+  test.each<[JsonObject, string, string, JsonObject]>([
+    [{ not: { type: 'null' } }, 'not', '', { type: 'null' }],
+    [{ dependentRequired: { a: ['b'] } }, 'with', 'a', { required: ['b'] }],
+    [{ dependentSchemas: { a: { required: ['b'] } } }, 'with', 'a', { required: ['b'] }],
+    [{ contains: { const: 1 }, maxContains: 3 }, 'contains', '1–3', { const: 1 }],
+    [{ propertyNames: { maxLength: 9 } }, 'names', '', { type: 'string', maxLength: 9 }],
+    [{ contentSchema: { type: 'object' } }, 'content', '', { type: 'object' }],
+    [{ else: { required: ['a'] } }, 'else', '', { required: ['a'] }],
+  ])('%j → %s %s', (schema, kind, detail, part) => {
+    expect(shapeOf(schema).rules).toMatchObject([{ kind, detail, schema: { part } }]);
+  });
+
+  test('false allows no value', () => {
+    expect(shapeOf({ not: {} })).toMatchObject({ type: 'never', rules: [] });
+  });
+});
+
+describe('lists with positions', () => {
+  test('items are those after the positions', () => {
+    const { type, item, positions } = shapeOf({
+      type: 'array',
+      prefixItems: [{ type: 'string' }],
+      items: { format: 'uuid' },
+    });
+    expect({ type, item }).toEqual({ type: 'array', item: null });
+    expect(positions.map(({ label, schemas }) => [label, schemas[0]?.ref])).toEqual([
+      ['[0]', '#/x/prefixItems/0'],
+      ['[1…]', '#/x/items'],
+    ]);
+  });
+});
+
+describe('values of several layers', () => {
+  test.each<[unknown[], unknown[], string[]]>([
+    [
+      ['a', 'b', 'c'],
+      ['b', 'c', 'd'],
+      ['b', 'c'],
+    ],
+    [['a', 'b'], ['c'], ['a', 'b', 'c']],
+  ])('%j and %j → %j', (first, second, values) => {
+    expect(shapeOf({ enum: first, allOf: [{ enum: second }] }).values.map(({ text }) => text)).toEqual(values);
+  });
+});
+
 describe('meanings of values', () => {
   const meanings = (schema: JsonObject) =>
     shapeOf(schema).values.map(({ text, label, meaning }) => [
@@ -125,8 +183,7 @@ describe('limits', () => {
     [{ maxItems: 20 }, 'items', '≤ 20'],
     [{ minProperties: 1, maxProperties: 3 }, 'properties', '1–3'],
     [{ pattern: '^a$' }, 'pattern', '^a$'],
-    [{ not: { type: 'null' } }, 'rules', '{"not":{"type":"null"}}'],
-    [{ dependentRequired: { a: ['b'] } }, 'rules', '{"dependentRequired":{"a":["b"]}}'],
+    [{ items: false }, 'closed', ''],
   ])('%j → %s %s', (schema, kind, text) => {
     expect(limitsOf([schema])).toEqual([{ kind, text }]);
   });

@@ -38,6 +38,7 @@ function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false
   const description = about.description ?? shape.description;
   if (description) writeText(block, description);
   writeRules(block, shape, about);
+  writeConditions(block, node);
   writeInside(block, node);
   tag(e, '</dd></div>\n');
 }
@@ -126,9 +127,11 @@ function writeElsewhere(block: ReferenceBlock, { name, href }: Extract<Inside, {
 }
 
 /** The content of a body or schema, which is open. */
-export function writeRoot(block: ReferenceBlock, { inside, shape }: SchemaNode): void {
+export function writeRoot(block: ReferenceBlock, node: SchemaNode): void {
+  const { inside, shape } = node;
   if (shape.description) writeText(block, shape.description);
   writeRules(block, shape);
+  writeConditions(block, node);
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind === 'open') writeParts(block, inside.parts);
 }
@@ -144,7 +147,7 @@ function writeParts(
   );
   writeFields(
     block,
-    positions.map((node, index) => ({ name: `[${index}]`, isRequired: false, node })),
+    positions.map((node) => ({ name: node.label, isRequired: false, node })),
   );
   for (const group of alternatives) writeAlternatives(block, group, discriminator);
   if (others === 'none') tag(e, `<p class="rule">${word(block, 'closed')}</p>\n`);
@@ -160,15 +163,33 @@ function writeAlternatives(
   const by = discriminator === null ? '' : ` (${code(discriminator)})`;
   tag(e, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);
   for (const node of members) {
-    const { label, inside, shape } = node;
-    const title = label === null || label === shape.type ? '' : `${code(label)} `;
-    const head = `${title}${typeHtml(block, shape)}`;
-    const isBare = inside?.kind !== 'open' && shape.description === null;
-    tag(e, `<li${anchor(block, node.anchor)}>`);
-    if (isBare) tag(e, `<p>${head}</p>\n`);
-    else tag(e, `<details class="inside"><summary>${head}</summary>\n`);
-    writeRoot(block, node);
-    tag(e, isBare ? '</li>\n' : '</details></li>\n');
+    const { label, shape } = node;
+    writeMember(block, node, label === null || label === shape.type ? '' : `${code(label)} `);
   }
   tag(e, '</ul>\n');
+}
+
+/** Schemas that apply under a condition, or to a part of the value. */
+function writeConditions(block: ReferenceBlock, { rules }: SchemaNode): void {
+  const { e } = block;
+  if (rules.length === 0) return;
+  tag(e, '<ul class="alternatives">\n');
+  for (const node of rules) {
+    const detail = node.detail === '' ? '' : `${code(node.detail)} `;
+    writeMember(block, node, `<span class="rule">${word(block, `rule.${node.kind}`)}</span> ${detail}`);
+  }
+  tag(e, '</ul>\n');
+}
+
+/** A schema in a list of several; `title` is HTML. */
+function writeMember(block: ReferenceBlock, node: SchemaNode, title: string): void {
+  const { e } = block;
+  const { inside, shape } = node;
+  const head = `${title}${typeHtml(block, shape)}`;
+  const isBare = inside?.kind !== 'open' && shape.description === null;
+  tag(e, `<li${anchor(block, node.anchor)}>`);
+  if (isBare) tag(e, `<p>${head}</p>\n`);
+  else tag(e, `<details class="inside"><summary>${head}</summary>\n`);
+  writeRoot(block, node);
+  tag(e, isBare ? '</li>\n' : '</details></li>\n');
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { withPointers } from '../../../src/reference/anchors.ts';
+
+test('references by name lead to the schema with that anchor', () => {
+  const node = { $dynamicAnchor: 'node', properties: { next: { $dynamicRef: '#node' }, other: { $ref: '#side' } } };
+  const schemas = { Node: node, Side: { $anchor: 'side', type: 'string' } };
+  const document = { openapi: '3.1.0', components: { schemas } };
+  expect(withPointers(document)).toMatchObject({
+    components: {
+      schemas: {
+        Node: {
+          properties: { next: { $ref: '#/components/schemas/Node' }, other: { $ref: '#/components/schemas/Side' } },
+        },
+      },
+    },
+  });
+});
+
+test('a document without anchors is the same value', () => {
+  const document = { components: { schemas: { A: { $ref: '#/components/schemas/B' } } } };
+  expect(withPointers(document)).toBe(document);
+});
