@@ -3,6 +3,9 @@ import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
 import { addReportOption, readHostNames, shardCount, shardNumber } from './flag-values.ts';
 
+/** The option of all commands that read a config. */
+export const configOption = ['-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)'] as const;
+
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
 /** Options that would change nothing: the address of the site for a run, and a short report. */
@@ -19,7 +22,7 @@ export function siteCommand(
     .command(name)
     .description(description)
     .argument('[root]', folder)
-    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)');
+    .option(...configOption);
   if (!unused.includes('address'))
     command
       .option('--url <origin>', 'Origin of the site for this run (also PUBDOCS_URL)')

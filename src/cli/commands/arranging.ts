@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { generators } from '../../migrate/find-config.ts';
 import { wholeNumber } from '../flag-values.ts';
-import { reporting, siteCommand } from '../shared-options.ts';
+import { configOption, reporting, siteCommand } from '../shared-options.ts';
 
 export function addArrangingCommands(program: Command): void {
   program.commandsGroup('Move in and set up:');
@@ -38,7 +38,7 @@ export function addArrangingCommands(program: Command): void {
       .description('Copy the current docs to a version')
       .argument('<id>', 'Id of the version, such as 2.3')
       .argument('[root]', 'Folder of the site (default: site/ or this folder)')
-      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option(...configOption)
       .option('--freeze', 'Accept the current findings of the version: write its baseline')
       .option('-q, --quiet', 'Show only errors and the summary'),
   ).action(async (id, root, options) => (await import('../version.ts')).version(id, root, options));
@@ -48,7 +48,7 @@ export function addArrangingCommands(program: Command): void {
     reporting(sources.command(name))
       .description(description)
       .option('--root <folder>', 'Folder of the site')
-      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option(...configOption)
       .option('--cache-dir <folder>', 'Cache folder');
   const runSources = async (name: 'list' | 'update' | 'fetch', wanted: readonly string[], options: object) =>
     (await import('../sources.ts')).sources(name, wanted, options);

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { redirectForms } from '../../site/redirects/redirect-texts.ts';
 import { addHeader, addValue, readFileName, readUrl, wholeNumber } from '../flag-values.ts';
-import { reporting, siteCommand } from '../shared-options.ts';
+import { configOption, reporting, siteCommand } from '../shared-options.ts';
 
 export function addCheckingCommands(program: Command): void {
   program.commandsGroup('Check:');
@@ -84,7 +84,7 @@ export function addCheckingCommands(program: Command): void {
       .argument('<from>', 'Folder of the other repository (its tracked files, or all files outside of Git), or its URL')
       .argument('[root]', 'Folder of the site (default: site/ or this folder)')
       .requiredOption('--name <name>', 'Name of the other repository, such as sdk-python', readFileName)
-      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option(...configOption)
       .option('--url <origin>', 'Origin of the cited URLs (default: that of the config)')
       .option('--base <path>', 'Base path of the cited URLs (default: that of the config)'),
   ).action(async (from, root, options) => (await import('../consumers.ts')).scanConsumer(from, root, options));
@@ -104,7 +104,7 @@ export function addCheckingCommands(program: Command): void {
     .description('Search the built site, ranked as in the search dialog; exits with 1 if nothing is found')
     .argument('<query>', 'Words to search for')
     .argument('[root]', 'Folder of the site (default: site/ or this folder)')
-    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option(...configOption)
     .option('-d, --out-dir <folder>', 'Output folder')
     .option('--locale <code>', 'Language to search in (default: the default language)')
     .option('--version <id>', 'Version of the docs to search in (default: the current one)')

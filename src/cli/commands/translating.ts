@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LayoutName, layoutNames } from '../../translations/pairing/layout-names.ts';
 import { readStates } from '../flag-values.ts';
-import { reporting, siteCommand } from '../shared-options.ts';
+import { configOption, reporting, siteCommand } from '../shared-options.ts';
 
 /** ('hugo') → 'hugo'; refuses other names */
 function layoutOf(name: string): LayoutName {
@@ -51,7 +51,7 @@ export function addTranslatingCommands(program: Command): void {
       .description(description)
       .argument('[pages...]', 'Pages or sections, such as guide/limits#weight (default: all)')
       .option('--root <folder>', 'Folder of the site')
-      .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+      .option(...configOption)
       .option('--locale <code>', 'Only this language');
   onPages(
     withLayout(reporting(translations.command('todo'))),
@@ -76,7 +76,7 @@ export function addTranslatingCommands(program: Command): void {
     .argument('<files...>', 'XLIFF or PO files, or the JSON of `translations todo`')
     .option('--dry-run', 'Print the changes and write nothing')
     .option('--root <folder>', 'Folder of the site')
-    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option(...configOption)
     .action(async (files, options) => (await import('../exchange-translations.ts')).importTranslations(files, options));
 
   siteCommand(program, 'strings', 'Print the interface texts of a language, or write them to a file', {

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { hostNames } from '../../model/hosts.ts';
 import { splitLanguageCodes } from '../flag-values.ts';
-import { reporting, serving, sharing, siteCommand } from '../shared-options.ts';
+import { configOption, reporting, serving, sharing, siteCommand } from '../shared-options.ts';
 
 /** `preview` and `clean` take the address from the build, and print one line. */
 const unused = ['address', 'quiet'] as const;
@@ -60,7 +60,7 @@ export function addWritingCommands(program: Command): void {
     .command('mcp')
     .description('Serve the built site to agents: search, pages, API operations, checks of requests')
     .argument('[root]', 'Folder of the site, or of its output (default: site/ or this folder)')
-    .option('-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)')
+    .option(...configOption)
     .option('-d, --out-dir <folder>', 'Output folder')
     .option('--http', 'Listen on this machine instead of using stdin and stdout')
     .option('-p, --port <number>', 'Port for --http; fail if it is in use (default: 3000 or the next free port)')
