@@ -19,7 +19,7 @@ import { digest } from '../text/digest.ts';
 import { chooseLocales } from './choose-locales.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { clientFolder, openSite, writtenFolders } from './open-site.ts';
-import { readSource } from './print-report.ts';
+import { readSource, workingFile } from './print-report.ts';
 import { crashReporter } from './report-crash.ts';
 import { secrets } from './secrets.ts';
 import { endWith, handleInterrupt, printFindings, type ServeFlags, serverChoice, showUrls } from './serve-site.ts';
@@ -117,7 +117,7 @@ function startDev({ options, flags, workspace, isIgnored }: DevParts): Dev {
     show: {
       source: (file) => readSource(root, { folders: workspace.folders().mounted })(file),
       hide: secrets.hide,
-      showFile: (file) => relative(process.cwd(), join(root, file)).split(sep).join('/'),
+      showFile: workingFile(root),
     },
     onRebuilt: flags.quiet ? () => {} : printRebuilt,
     onFindings: (findings) => printNewFindings(findings, root, workspace.folders().mounted),

@@ -1,6 +1,5 @@
 // Shared by `dev` and `preview`: port and host, the printed URLs of the site, and the end of the commands.
 import { hostname, networkInterfaces } from 'node:os';
-import { join, relative, sep } from 'node:path';
 import type { RunningServer } from '../adapters/http-server/start-server.ts';
 import { openBrowser } from '../adapters/open-browser.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -9,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import { prettyFinding } from '../reports/pretty-report.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
-import { readSource, wantsColor } from './print-report.ts';
+import { readSource, wantsColor, workingFile } from './print-report.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 
@@ -86,8 +85,8 @@ export function printFindings(
   root: string,
   folders: MountedFolders = new Map(),
 ): void {
-  const showFile = (file: string): string => relative(process.cwd(), join(root, file)).split(sep).join('/');
-  const options = { color: wantsColor(process.stderr, process.env), source: readSource(root, { folders }), showFile };
+  const color = wantsColor(process.stderr, process.env);
+  const options = { color, source: readSource(root, { folders }), showFile: workingFile(root) };
   for (const finding of findings) console.error(`${prettyFinding(hideSecrets(finding, secrets), options)}\n`);
 }
 

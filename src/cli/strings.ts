@@ -1,11 +1,11 @@
 // `pubdocs strings --locale <code>`: prints the interface texts of a language, or writes a file to translate.
+
 import { join, relative } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readOwnTexts, stringsFile, themeTexts } from '../pipeline/interface-texts.ts';
 import { chooseLocales } from './choose-locales.ts';
-import { exitCodeOf } from './exit-codes.ts';
+import { endCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { printReport } from './print-report.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
@@ -22,12 +22,7 @@ export async function strings(rootArgument: string | undefined, flags: StringsFl
     opened.config === null
       ? { diagnostics: opened.diagnostics, text: '' }
       : await textsIn(opened, { root: options.root, flags });
-  process.stdout.write(result.text);
-  if (result.diagnostics.length > 0) {
-    const report = { ok: false, durationMs: 0, stages: [], counts: {}, diagnostics: result.diagnostics };
-    await printReport(report, { root: options.root, flags });
-  }
-  process.exitCode = exitCodeOf(result.diagnostics, { strict: false });
+  await endCommand(result, { root: options.root, flags });
 }
 
 async function textsIn(

@@ -1,4 +1,5 @@
 // `pubdocs theme copy Navbar`: copies the source of a theme component into the site, to be changed there.
+
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +19,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { copyComponent } from '../init/copy-component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
-import { exitCodeOf } from './exit-codes.ts';
-import { printReport } from './print-report.ts';
+import { endCommand } from './end-command.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
@@ -46,10 +46,7 @@ export async function copyTheme(name: string | undefined, rootArgument: string |
     return;
   }
   const { root } = siteOptions('theme', rootArgument, flags);
-  const diagnostics = copyPart(name, root);
-  if (diagnostics.length > 0)
-    await printReport({ ok: false, durationMs: 0, stages: [], counts: {}, diagnostics }, { root, flags });
-  process.exitCode = exitCodeOf(diagnostics, { strict: false });
+  await endCommand({ diagnostics: copyPart(name, root), text: '' }, { root, flags });
 }
 
 function copyPart(name: string, root: string): readonly Diagnostic[] {
