@@ -30,7 +30,7 @@ export type ExternalResponse =
       /** False: the body was cut off at `maxBytes`. */
       readonly isWhole: boolean;
     }
-  | { readonly kind: 'failure'; readonly why: ExternalFailure; readonly detail: string };
+  | { readonly kind: 'failure'; readonly why: ExternalFailure };
 
 /** Network and clock of the check of external links. */
 export interface ExternalPort {

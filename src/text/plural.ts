@@ -1,2 +1,2 @@
 /** (1, 'page') → '1 page'; (2, 'page') → '2 pages' */
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

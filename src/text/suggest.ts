@@ -104,5 +104,4 @@ function groupByLength(candidates: Iterable<string>): ReadonlyMap<number, readon
 }
 
 /** ('quick-strat', ['intro', 'quick-start']) → ['quick-start']; first what differs in case or separators. */
-export const suggest = (word: string, candidates: Iterable<string>, most = 3): string[] =>
-  makeSuggester(candidates)(word, most);
+export const suggest = (word: string, candidates: Iterable<string>): string[] => makeSuggester(candidates)(word);

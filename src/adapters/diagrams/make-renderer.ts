@@ -5,11 +5,7 @@ import { makeMermaid } from './mermaid.ts';
 import { diagramLimit, type ThreadClocks } from './timed-thread.ts';
 
 /** (clocks, the site's folder) → a function: ('digraph { a }', 'dot') → SVG */
-export function makeDiagramRenderer(
-  clocks: ThreadClocks,
-  root: string,
-  limit: number = diagramLimit,
-): Ports['renderDiagram'] {
-  const renderers = { dot: makeGraphviz(clocks, limit), mermaid: makeMermaid(root, clocks, limit) };
+export function makeDiagramRenderer(clocks: ThreadClocks, root: string): Ports['renderDiagram'] {
+  const renderers = { dot: makeGraphviz(clocks, diagramLimit), mermaid: makeMermaid(root, clocks, diagramLimit) };
   return (source, language) => renderers[language](source);
 }

@@ -26,12 +26,11 @@ const failureByCode: Readonly<Record<string, ExternalFailure>> = {
   EPROTO: 'tls',
 };
 
-function failure(error: NodeJS.ErrnoException): ExternalResponse {
-  const code = error.code ?? '';
-  if (error instanceof PrivateAddress) return { kind: 'failure', why: 'private', detail: error.message };
+function failure(error: unknown): ExternalResponse {
+  if (error instanceof PrivateAddress) return { kind: 'failure', why: 'private' };
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const isTls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(code);
-  const why = failureByCode[code] ?? (isTls ? 'tls' : 'protocol');
-  return { kind: 'failure', why, detail: code === '' ? error.message : code };
+  return { kind: 'failure', why: failureByCode[code] ?? (isTls ? 'tls' : 'protocol') };
 }
 
 /** → the port of the external link check */
@@ -44,11 +43,8 @@ async function send(request: ExternalRequest, isPrivate: (address: string) => bo
   const { method, maxBytes, allowPrivate } = request;
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!allowPrivate && isIP(host) !== 0 && isPrivate(host)) return { kind: 'failure', why: 'private', detail: host };
-  const lookup = guardedLookup((name, addresses) => {
-    const address = addresses.find(isPrivate);
-    return address === undefined ? null : new PrivateAddress(`${name} is ${address}`);
-  });
+  if (!allowPrivate && isIP(host) !== 0 && isPrivate(host)) return { kind: 'failure', why: 'private' };
+  const lookup = guardedLookup((_, addresses) => (addresses.some(isPrivate) ? new PrivateAddress() : null));
   // A limit for the whole response: a server that sends a byte a second never exceeds an idle limit.
   const signal = AbortSignal.timeout(request.timeoutMs);
   try {
@@ -68,7 +64,7 @@ async function send(request: ExternalRequest, isPrivate: (address: string) => bo
       isWhole,
     };
   } catch (error) {
-    if (signal.aborted) return { kind: 'failure', why: 'timeout', detail: '' };
-    return failure(error instanceof Error ? error : new Error(String(error)));
+    if (signal.aborted) return { kind: 'failure', why: 'timeout' };
+    return failure(error);
   }
 }

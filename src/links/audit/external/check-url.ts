@@ -63,8 +63,7 @@ export async function checkUrl(
     if (answer.kind === 'blocked') return verdict('unverified', answer.status, answer.detail);
     if (answer.kind === 'failure') return failed(verdict, answer.why, hop === 0 ? '' : ` (at ${url.href})`);
     const { status, location } = answer;
-    if (classifyStatus(status, 'GET') !== 'redirect')
-      return judge(verdict, answer, { url, address, isPermanent, hop, options });
+    if (classifyStatus(status, 'GET') !== 'redirect') return judge(verdict, answer, { url, isPermanent, hop, options });
     if (location === null || !isUrl(location, url))
       return verdict('broken', status, `it redirects (${status}) without an address`);
     url = withoutSecrets(new URL(location, url));
@@ -118,7 +117,6 @@ function failed(verdict: MakeVerdict, why: ExternalFailure, where: string): Exte
 
 interface Last {
   readonly url: URL;
-  readonly address: string;
   readonly isPermanent: boolean;
   readonly hop: number;
   readonly options: CheckUrlOptions;
@@ -153,7 +151,7 @@ const tripped: Answer = { kind: 'blocked', status: null, detail: 'its host faile
 async function ask(url: URL, options: CheckUrlOptions, requests: Requests): Promise<Answer> {
   if (!(await requests.isAllowed(url))) return { kind: 'blocked', status: null, detail: 'its robots.txt disallows it' };
   let method: 'HEAD' | 'GET' = options.wantsIds ? 'GET' : 'HEAD';
-  let answer: Answer = { kind: 'failure', why: 'timeout', detail: '' };
+  let answer: Answer = { kind: 'failure', why: 'timeout' };
   for (let attempt = 1; attempt <= options.tries; attempt += 1) {
     answer = await request(url, method, options, requests);
     if (answer.kind === 'response' && classifyStatus(answer.status, method) === 'get') {

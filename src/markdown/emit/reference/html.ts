@@ -18,8 +18,8 @@ export const code = (text: string): string => `<code>${safe(text)}</code>`;
 export const methodBadge = (method: string): string => `<code class="http-method">${safe(method)}</code>`;
 
 /** An interface text: `word(block, 'required')` → the slot of `reference.required` */
-export const word = ({ e }: ReferenceBlock, key: string, values?: Readonly<Record<string, string | number>>): string =>
-  slot(e, { kind: 'string', key: `reference.${key}`, ...(values && { values }) });
+export const word = ({ e }: ReferenceBlock, key: string): string =>
+  slot(e, { kind: 'string', key: `reference.${key}` });
 
 /** ' lang="en"' for a text of the document that the language of the page does not have; '' for others */
 export function langAttribute({ api, translated }: ReferenceBlock, ref: string): string {
