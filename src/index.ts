@@ -1,10 +1,9 @@
 // The package `pubdocs` for a site's own modules: functions that return their argument and give editors its type.
-import type { UserConfig } from './config/config-types.ts';
-import type { Sidebars } from './config/user-sidebars.ts';
+import type { Sidebars, UserConfig } from './config/config-types.ts';
 import type { DataLoader } from './model/data-loader.ts';
 
 export type * from './config/config-types.ts';
-export type { SidebarCategory, SidebarItem, SidebarItems, SidebarShorthand, Sidebars } from './config/user-sidebars.ts';
+export type { SidebarCategory, SidebarItem, SidebarItems, SidebarShorthand, Sidebars } from './config/config-types.ts';
 export type { DataLoader, LoaderInputs } from './model/data-loader.ts';
 
 /** The argument of a config that is a function. */

@@ -5,7 +5,6 @@ import { makeChangeLoop } from './change-loop.ts';
 import { makeDevLookup } from './dev-lookup.ts';
 import type { SiteState } from './dev-site.ts';
 import { type FileSnapshot, isPassingFile, makeMissedChanges } from './file-changes.ts';
-import { makeFileMemory, type ReadDigest } from './file-memory.ts';
 import { type LiveFeed, makeLiveFeed } from './live-feed.ts';
 import { makeSiteVersions, type SiteVersions, type VersionOptions } from './site-versions.ts';
 
@@ -181,5 +180,41 @@ export function makeInFlight(): InFlight {
       }
     },
     idle: () => (open === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),
+  };
+}
+
+/** Digest of a file; '' if it is empty, null if it does not exist. */
+type ReadDigest = (path: string) => string | null;
+
+interface FileMemory {
+  /** Returns the paths whose content has changed. Waits a moment for a file that is empty or missing. */
+  readonly changed: (paths: readonly string[]) => Promise<readonly string[]>;
+}
+
+/** Time in which an editor truncates and writes a file, or deletes and creates it. */
+const patienceMs = 60;
+const stepMs = 5;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** `look` reads the disk; a file counts as changed at its first check. */
+export function makeFileMemory(look: ReadDigest): FileMemory {
+  const digests = new Map<string, string | null>();
+  const readStable = async (path: string): Promise<string | null> => {
+    let now = look(path);
+    const hadContent = Boolean(digests.get(path)) || !digests.has(path);
+    for (let waited = 0; hadContent && !now && waited < patienceMs; waited += stepMs) {
+      await pause(stepMs);
+      now = look(path);
+    }
+    return now;
+  };
+  return {
+    changed: async (paths) => {
+      const looks = await Promise.all(paths.map(async (path) => [path, await readStable(path)] as const));
+      const different = looks.filter(([path, now]) => !digests.has(path) || digests.get(path) !== now);
+      for (const [path, now] of different) digests.set(path, now);
+      return different.map(([path]) => path);
+    },
   };
 }

@@ -1,9 +1,8 @@
 // The folders of a site while the dev server runs: it is opened again after each change, its ports stay open.
-
 import type { SiteConfig } from '../config/site-config.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Files } from '../model/ports.ts';
-import { makeFirstLook } from './first-look.ts';
+import { listedFiles } from '../pipeline/listed-inputs.ts';
 import { makeKnownFiles } from './known-files.ts';
 import type { OpenedForDev } from './pipeline-site.ts';
 
@@ -109,5 +108,40 @@ export function makeWorkspace({ disk, configFile, mount, open, onWatched }: Work
     look: first.look,
     folders: () => folders,
     close: () => heldPorts?.cache.close(),
+  };
+}
+
+type Listing = ReturnType<Files['list']>;
+
+interface FirstLook {
+  /** Lists folders: from the first listing for the first version, then from disk. */
+  readonly list: Files['list'];
+  /** Lists the root; the first call returns the first listing. */
+  readonly look: Files['list'];
+  /** Call when the first version is loaded. */
+  readonly end: () => void;
+}
+
+/** `first` lists the root at the start; `disk` is the root now. */
+export function makeFirstLook(disk: () => Files, first: () => Listing): FirstLook {
+  let firstListing: Listing | null = null;
+  let isNeeded = { list: true, look: true };
+  const listing = (): Listing => {
+    firstListing ??= first();
+    return firstListing;
+  };
+  const leave = (part: Partial<typeof isNeeded>): void => {
+    isNeeded = { ...isNeeded, ...part };
+    if (!isNeeded.list && !isNeeded.look) firstListing = null;
+  };
+  return {
+    list: (...args) => (isNeeded.list ? listedFiles(disk(), listing()) : disk()).list(...args),
+    look: (folder, skip) => {
+      if (!isNeeded.look || folder !== '') return disk().list(folder, skip);
+      const all = listing();
+      leave({ look: false });
+      return all;
+    },
+    end: () => leave({ list: false }),
   };
 }

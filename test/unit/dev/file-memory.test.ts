@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFileMemory } from '../../../src/dev/file-memory.ts';
+import { makeFileMemory } from '../../../src/dev/run-dev.ts';
 
 test('the same bytes are no change, whatever the watcher says', async () => {
   const disk = new Map<string, string | null>([['a', '1']]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFirstLook } from '../../../src/dev/first-look.ts';
+import { makeFirstLook } from '../../../src/dev/workspace.ts';
 import type { FileEntry, Files } from '../../../src/model/ports.ts';
 
 const entry = (path: string, ctimeNs = '1000000'): FileEntry => ({ path, size: 1, mtimeNs: '1', ctimeNs, ino: path });

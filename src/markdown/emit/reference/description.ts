@@ -1,7 +1,10 @@
 // Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
 import type { Event, Point } from 'micromark-util-types';
+import { decodeStep } from '../../../openapi/schemas.ts';
 import type { TextPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
+import { anchorOfOperation, tagsOf } from '../../../reference/read-operation.ts';
+import { anchorRules } from '../../../text/anchor-rules.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { once } from '../../../text/once.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
@@ -10,7 +13,7 @@ import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
 import { ownLine, raw, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { langAttribute } from './html.ts';
-import { linkOfViewer } from './viewer-links.ts';
+import { pathsOf } from './pages.ts';
 
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
@@ -100,4 +103,52 @@ class PlacedPoint implements Point {
 function movePoints([, token]: Event, place: TextPlace): void {
   token.start = new PlacedPoint(token.start, place);
   token.end = new PlacedPoint(token.end, place);
+}
+
+/** 'Domain Records' → 'domain-records': viewers write names in links in various ways */
+const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+
+const namedIn = (names: readonly string[], wanted: string): string | undefined =>
+  names.find((name) => name === wanted) ?? names.find((name) => plainName(name) === plainName(wanted));
+
+/** The forms of links, each with the name of a part. */
+const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) => string | null])[] = [
+  [/^#(?:tag\/[^/]+\/)?\/?operations?\/(.+)$/, operationHref],
+  [/^#\/?(?:schemas?|models?|components\/schemas)\/(.+)$/, schemaHref],
+  [/^#section\/(.+)$/, sectionHref],
+  [/^#tag\/([^/]+)$/, tagHref],
+];
+
+/** (block, '#operation/createShipment') → '/reference/v1/parcels#createShipment'; null for other links */
+function linkOfViewer(block: ReferenceBlock, url: string): string | null {
+  for (const [form, hrefOf] of forms) {
+    const name = form.exec(url)?.[1];
+    if (name !== undefined) return hrefOf(block, decodeStep(name));
+  }
+  return null;
+}
+
+function operationHref(block: ReferenceBlock, name: string): string | null {
+  const ids = block.reference.operations.map(({ id }) => id);
+  const id = namedIn(ids, name);
+  if (id === undefined) return null;
+  const page = pathsOf(block)?.operation(id) ?? '#';
+  return page.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
+}
+
+function schemaHref(block: ReferenceBlock, raw: string): string | null {
+  const name = namedIn(block.reference.schemas, raw);
+  return name === undefined ? null : (pathsOf(block)?.schema(name) ?? `#${encodeURIComponent(name)}`);
+}
+
+function tagHref(block: ReferenceBlock, name: string): string | null {
+  const names = tagsOf(block.reference).map((tag) => tag.name);
+  const tag = namedIn(names, name);
+  return tag === undefined ? null : (pathsOf(block)?.section(tag) ?? null);
+}
+
+/** A heading in the description of the document: `#section/Authentication/OAuth-scopes` */
+function sectionHref({ e, api }: ReferenceBlock, path: string): string | null {
+  const heading = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  return api.pages === null ? null : `${api.pages}#${anchorRules[e.options.anchors].slug(heading)}`;
 }
