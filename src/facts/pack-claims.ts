@@ -25,7 +25,7 @@ export interface PackedOutline {
   readonly hasLead: boolean;
 }
 
-export interface PackedStatements {
+export interface PackedStatedFacts {
   readonly facts: FactColumns;
   /** The unit of each fact. */
   readonly units: readonly (string | null)[];
@@ -105,14 +105,14 @@ export function unpackOutline({ facts, headings, measures, units, shape, hasLead
 const inPairs = <Item>(numbers: readonly number[], make: (first: number, second: number) => Item): Item[] =>
   numbers.flatMap((first, at) => (at % 2 === 0 ? [make(first, numbers[at + 1] ?? 1)] : []));
 
-/** (stated facts) → their columns, for `unpackStatements` */
-export const packStatements = ({ facts, waivers }: StatedFacts): PackedStatements => ({
+/** (stated facts) → their columns, for `unpackStatedFacts` */
+export const packStatedFacts = ({ facts, waivers }: StatedFacts): PackedStatedFacts => ({
   facts: pack(facts, ({ block }) => block),
   units: facts.map(({ unit }) => unit),
   waivers,
 });
 
-export const unpackStatements = ({ facts, units, waivers }: PackedStatements): StatedFacts => ({
+export const unpackStatedFacts = ({ facts, units, waivers }: PackedStatedFacts): StatedFacts => ({
   facts: unpack(facts, ({ kind, value, raw, line, column }, block, number) => ({
     kind: kind === 'number' || kind === 'date' || kind === 'time' ? kind : 'code',
     value,
@@ -128,5 +128,5 @@ export const unpackStatements = ({ facts, units, waivers }: PackedStatements): S
 const codeDigit = String(kinds.indexOf('code'));
 
 /** (packed facts) → their code words: `createdAt`, `404` */
-export const packedWords = ({ facts: { kinds: digits, values } }: PackedStatements): string[] =>
+export const packedWords = ({ facts: { kinds: digits, values } }: PackedStatedFacts): string[] =>
   values.filter((_, number) => digits[number] === codeDigit);

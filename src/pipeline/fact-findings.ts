@@ -7,7 +7,7 @@ import { type BoundPage, bindFacts, type PageFrame } from '../facts/bind-facts.t
 import { checkFacts, type FactReport, type FactRules, withoutSamples } from '../facts/check-facts.ts';
 import { emptyLock, type FactsLock, factsLockFile, parseLock } from '../facts/facts-lock.ts';
 import { isStatus, makeModel } from '../facts/model.ts';
-import { type PackedStatements, packedWords, unpackStatements } from '../facts/pack-claims.ts';
+import { type PackedStatedFacts, packedWords, unpackStatedFacts } from '../facts/pack-claims.ts';
 import { definedWords, nearWords } from '../facts/words.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
@@ -20,7 +20,7 @@ import { shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
 import { type DataText, readTextFile } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Statements } from './steps/statements.ts';
+import type { PackedClaims } from './steps/claims.ts';
 import type { StepTexts } from './steps/texts.ts';
 
 export interface FactChecks {
@@ -123,13 +123,13 @@ export function makeFactChecks(
   const bind = (page: SourcePage, hasSamples = true): BoundPage => {
     const { headings } = texts.facts(page);
     const { stated: packed, samples = [] } = texts.claims(page);
-    const stated = packed && unpackStatements(packed);
+    const stated = packed && unpackStatedFacts(packed);
     const pageHeadings = headings.filter(({ file }) => file === undefined);
     const parts = { stated, headings: pageHeadings, samples: hasSamples ? samples : [] };
     return bindText(parts, rules().model, { language: languageOf(page), units: facts.units, secrets });
   };
   /** Whether a page cannot have findings: nothing accepted, numbers may be unbound, no comments and no typos. */
-  const isPlain = ({ file, frontMatter }: SourcePage, { stated }: Statements): boolean =>
+  const isPlain = ({ file, frontMatter }: SourcePage, { stated }: PackedClaims): boolean =>
     accepted.get(file) === null &&
     (frontMatter.facts?.require ?? facts.require) === 'none' &&
     (stated === undefined || hasNoMistakes(stated, rules().words));
@@ -173,7 +173,7 @@ export function makeFactChecks(
 }
 
 /** (facts of a page, words of the service) → whether no word is a near-miss, and no comment explains a number */
-const hasNoMistakes = (stated: PackedStatements, words: ReadonlySet<string>): boolean =>
+const hasNoMistakes = (stated: PackedStatedFacts, words: ReadonlySet<string>): boolean =>
   stated.waivers.length === 0 &&
   packedWords(stated).every((word) => isStatus(word) || nearWords(word, words).length === 0);
 

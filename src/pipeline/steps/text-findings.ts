@@ -9,7 +9,7 @@ import type { Step } from '../engine/step.ts';
 import type { FactChecks } from '../fact-findings.ts';
 import type { HeadingIds } from '../heading-ids.ts';
 import type { SampleChecks } from '../sample-findings.ts';
-import { hasClaims } from './statements.ts';
+import { hasClaims } from './claims.ts';
 import type { StepTexts } from './texts.ts';
 
 export type TextFindings = Pick<Step<SourcePage, readonly Diagnostic[]>, 'get' | 'held'>;

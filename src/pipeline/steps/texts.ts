@@ -16,8 +16,8 @@ import { shortDigest } from '../../text/digest.ts';
 import { sharedIfEmpty } from '../../text/empty-list.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
+import { hasClaims, type PackedClaims, packClaims } from './claims.ts';
 import { type CompilePorts, makeCompileStep } from './compile.ts';
-import { hasClaims, packClaims, type Statements } from './statements.ts';
 
 /** A summary, and the code blocks of a page compiled or read in this run. */
 export type TextSummary = PageSummary & { readonly code?: readonly CodeKey[] };
@@ -25,7 +25,7 @@ export type TextSummary = PageSummary & { readonly code?: readonly CodeKey[] };
 export interface StepTexts {
   /** The facts of a page without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
-  readonly claims: (page: SourcePage) => Statements;
+  readonly claims: (page: SourcePage) => PackedClaims;
   /** Undefined for a page with formulas, and if the site does not use `i18n.showOutdated`. */
   readonly outline: (page: SourcePage) => PageOutline | undefined;
   readonly summary: Step<SourcePage, TextSummary>;
@@ -113,9 +113,9 @@ export function makeTexts(
       return { facts: own, code: body.code.map(codeKey), ...(samples && { hasSamples: true }) };
     },
   });
-  const statements = engine.stored<SourcePage, Statements>({
+  const claims = engine.stored<SourcePage, PackedClaims>({
     ...ofPage,
-    name: 'statements',
+    name: 'claims',
     namespace: 'facts',
     key: (page) => `claims:${pageKey(page)}`,
     codec: { kind: 'json' },
@@ -195,7 +195,7 @@ export function makeTexts(
     if (compiler.compiled() === before) return storedFacts;
     body.get(page);
     const compiledFacts = compile.get(page).facts;
-    if (isChecked && (compiledFacts.samples || compiledFacts.stated)) statements.get(page);
+    if (isChecked && (compiledFacts.samples || compiledFacts.stated)) claims.get(page);
     if (hasOutlines) outline.get(page);
     return storedFacts;
   }
@@ -203,7 +203,7 @@ export function makeTexts(
   return {
     summary,
     facts: (page) => factsOf(page).facts,
-    claims: (page) => (isChecked ? statements.get(page) : {}),
+    claims: (page) => (isChecked ? claims.get(page) : {}),
     outline: (page) => (hasOutlines ? (outline.get(page) ?? undefined) : undefined),
     code: (page) => summary.get(page).code ?? factsOf(page).code,
     body: body.get,
@@ -214,11 +214,7 @@ export function makeTexts(
     pageOf: compiler.pageOf,
     isFresh: compiler.isFresh,
     names: {
-      compiled: (page) => [
-        ...facts.names(page),
-        ...statements.names(page),
-        ...(hasOutlines ? outline.names(page) : []),
-      ],
+      compiled: (page) => [...facts.names(page), ...claims.names(page), ...(hasOutlines ? outline.names(page) : [])],
       rendered: (page) => [...body.names(page), ...factsOf(page).code.map(({ key }): ValueName => ['code', key])],
     },
     isKnown: (page) => summary.held(page) !== undefined || facts.held(page) !== undefined,
@@ -244,7 +240,7 @@ export function makeTexts(
       const newFacts = { facts: own.facts, code, ...(value.hasSamples && { hasSamples: true as const }) };
       facts.keep(page, newFacts, read);
       body.keep(page, own.body, read);
-      statements.keep(page, packClaims(own.claims), read);
+      claims.keep(page, packClaims(own.claims), read);
       outline.keep(page, own.claims.outline ?? null, read);
     },
   };

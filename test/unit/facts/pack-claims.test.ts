@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chooseEvents } from '../../../src/facts/choose-events.ts';
-import { packOutline, packStatements, unpackOutline, unpackStatements } from '../../../src/facts/pack-claims.ts';
+import { packOutline, packStatedFacts, unpackOutline, unpackStatedFacts } from '../../../src/facts/pack-claims.ts';
 import { readStatedFacts } from '../../../src/facts/read-facts.ts';
 import { readOutline } from '../../../src/facts/read-outline.ts';
 import { parseMarkdown } from '../../../src/markdown/parse-markdown.ts';
@@ -30,7 +30,7 @@ test('outlines and stated facts are the same after packing, JSON and unpacking',
   expect(pages.length).toBeGreaterThan(10);
   for (const { outline, stated } of [claimsOf('', 'en'), claimsOf(every, 'en'), ...pages]) {
     expect(unpackOutline(throughJson(packOutline(outline)))).toEqual(outline);
-    expect(unpackStatements(throughJson(packStatements(stated)))).toEqual(stated);
+    expect(unpackStatedFacts(throughJson(packStatedFacts(stated)))).toEqual(stated);
   }
   const { outline, stated } = claimsOf(every, 'en');
   expect(new Set(outline.facts.map(({ kind }) => kind)).size).toBe(6);

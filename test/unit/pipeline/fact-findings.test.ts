@@ -4,7 +4,7 @@ import type { Cache } from '../../../src/model/ports.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import { makeFactChecks } from '../../../src/pipeline/fact-findings.ts';
-import { packClaims } from '../../../src/pipeline/steps/statements.ts';
+import { packClaims } from '../../../src/pipeline/steps/claims.ts';
 import type { TextSummary } from '../../../src/pipeline/steps/texts.ts';
 import { makeSecretSearch } from '../../../src/secrets/make-secret-search.ts';
 import { digest } from '../../../src/text/digest.ts';

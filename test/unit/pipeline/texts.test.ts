@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { unpackStatements } from '../../../src/facts/pack-claims.ts';
+import { unpackStatedFacts } from '../../../src/facts/pack-claims.ts';
 import type { SourcePage } from '../../../src/model/source-page.ts';
 import { makeEngine } from '../../../src/pipeline/engine/engine.ts';
 import type { CompilePorts } from '../../../src/pipeline/steps/compile.ts';
@@ -76,7 +76,7 @@ test('a page that took too long on one thread is not tried by the other, which r
 
 function statedIn(texts: StepTexts, page: SourcePage) {
   const { stated } = texts.claims(page);
-  return stated && unpackStatements(stated).facts;
+  return stated && unpackStatedFacts(stated).facts;
 }
 
 test('claims are read from the cache, and are not kept in memory with the facts', () => {
