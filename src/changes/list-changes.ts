@@ -102,12 +102,12 @@ function sectionChanges(before: LedgerRoute, now: LedgerRoute): readonly LedgerC
   const text = { kind: 'content', what: 'the text changed' } as const;
   if (before.sections === undefined || now.sections === undefined) return [{ ...text, anchor: '' }];
   const old = new Map(Object.entries(before.sections));
-  const known = new Set(old.values());
+  const oldDigests = new Set(old.values());
   const changes = new Map<string, LedgerChange>();
   for (const [anchor, digests] of Object.entries(now.sections)) {
     const was = old.get(anchor);
     // An alias names a section again, and a section under another id is the same.
-    if (was === digests || known.has(digests) || (was === undefined && changes.has(digests))) continue;
+    if (was === digests || oldDigests.has(digests) || (was === undefined && changes.has(digests))) continue;
     if (was === undefined) changes.set(digests, { anchor, kind: 'content', what: 'new section' });
     else if (was.slice(digestWidth) === digests.slice(digestWidth)) changes.set(digests, { anchor, ...text });
     else changes.set(digests, { anchor, kind: 'breaking', what: 'numbers or code changed' });

@@ -6,12 +6,12 @@ import { suggest } from '../text/suggest.ts';
 
 /** The languages to check, or a finding for a wanted one that does not exist. */
 export function chooseLocales<Known extends Pick<Locale, 'code'>>(
-  known: readonly Known[],
+  siteLocales: readonly Known[],
   wanted: string | undefined,
 ): { readonly locales: readonly Known[]; readonly diagnostics: readonly Diagnostic[] } {
-  const locales = known.filter(({ code }) => wanted === undefined || code === wanted);
+  const locales = siteLocales.filter(({ code }) => wanted === undefined || code === wanted);
   if (wanted === undefined || locales.length > 0) return { locales, diagnostics: [] };
-  const codes = known.map(({ code }) => code);
+  const codes = siteLocales.map(({ code }) => code);
   return {
     locales,
     diagnostics: [diagnose('locale-unknown', { code: wanted, known: codes }, { suggest: suggest(wanted, codes) })],

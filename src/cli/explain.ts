@@ -6,10 +6,10 @@ import { toolVersion } from './tool-version.ts';
 
 /** Prints the meaning of a code; an unknown code is a usage error. */
 export function explain(code: string | undefined, flags: { readonly json?: boolean }): void {
-  const { known, text } = explainCode(code);
-  process.exitCode = known ? exitCodes.clean : exitCodes.environment;
-  if (flags.json) process.stdout.write(toJson(code, known));
-  else (known ? process.stdout : process.stderr).write(text);
+  const { isKnown, text } = explainCode(code);
+  process.exitCode = isKnown ? exitCodes.clean : exitCodes.environment;
+  if (flags.json) process.stdout.write(toJson(code, isKnown));
+  else (isKnown ? process.stdout : process.stderr).write(text);
 }
 
 function toJson(code: string | undefined, ok: boolean): string {

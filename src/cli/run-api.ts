@@ -119,11 +119,11 @@ export async function runApi(
 }
 
 /** A wrong call is a mistake in the caller's program, so it throws: ('build has no option', 'strcit', ['strict']) */
-function refuseUnknown(what: string, word: string, known: readonly string[]): void {
-  if (known.includes(word)) return;
-  const [near] = suggest(word, known);
+function refuseUnknown(what: string, word: string, choices: readonly string[]): void {
+  if (choices.includes(word)) return;
+  const [near] = suggest(word, choices);
   throw new TypeError(
-    `${what} \`${word}\`. ${near === undefined ? `Known: ${known.join(', ')}` : `Did you mean \`${near}\`?`}`,
+    `${what} \`${word}\`. ${near === undefined ? `Known: ${choices.join(', ')}` : `Did you mean \`${near}\`?`}`,
   );
 }
 

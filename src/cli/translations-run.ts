@@ -127,8 +127,8 @@ export function unknownPart(
   { page, section }: ReturnType<typeof parseWanted>,
   reports: readonly LocaleReport[],
 ): Diagnostic[] {
-  const unknown = (kind: 'page' | 'section', wanted: string, known: readonly string[]): Diagnostic[] => [
-    didYouMean(diagnose('translation-unknown', { wanted, kind }, nearestName(wanted, known).at)),
+  const unknown = (kind: 'page' | 'section', wanted: string, names: readonly string[]): Diagnostic[] => [
+    didYouMean(diagnose('translation-unknown', { wanted, kind }, nearestName(wanted, names).at)),
   ];
   const pages = reports.flatMap((report) => report.pages);
   const matches = pages.filter((one) => one.page === page);

@@ -204,7 +204,7 @@ export function documentTerms(
   const joined = (side: 'original' | 'translation'): string => translated.map((text) => text[side]).join('\n\n');
   const termOf = ({ related = [] }: Diagnostic): string =>
     related.map(({ place }) => `${place.file}:${place.line}`).join();
-  const known = new Set(findings.map(termOf));
+  const reportedTerms = new Set(findings.map(termOf));
   const whole = check([pageOf(name, joined('original'), joined('translation'))], { pages: [] });
-  return [...findings, ...whole.filter((finding) => !known.has(termOf(finding)))];
+  return [...findings, ...whole.filter((finding) => !reportedTerms.has(termOf(finding)))];
 }

@@ -47,8 +47,8 @@ export async function version(id: string, rootArgument: string | undefined, flag
 
 async function cut(id: string, { config, ports }: OpenedSite, { root, configFile }: SiteOptions): Promise<Cut> {
   const folder = `versions/${id}`;
-  const ids = [config.docs.version.id, ...config.versions.map((known) => known.id)];
-  const isKnown = ids.some((known) => known.toLowerCase() === id.toLowerCase());
+  const ids = [config.docs.version.id, ...config.versions.map((version) => version.id)];
+  const isKnown = ids.some((other) => other.toLowerCase() === id.toLowerCase());
   const isInDocs = (): boolean => whatIsThere(join(root, config.docs.path, id)) === 'folder';
   const refused = !isVersionId(id)
     ? 'name'

@@ -72,13 +72,13 @@ function listCodes(): string {
 
 /** A text to print, and whether the code exists. */
 export interface CodeExplanation {
-  readonly known: boolean;
+  readonly isKnown: boolean;
   readonly text: string;
 }
 
 /** ('broken-link') → its meaning and an example; without a code → all of them; an unknown one → suggestions. */
 export function explainCode(code: string | undefined): CodeExplanation {
-  if (code === undefined) return { known: true, text: listCodes() };
+  if (code === undefined) return { isKnown: true, text: listCodes() };
   const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
   if (entry !== undefined) {
     const parts = [
@@ -87,9 +87,9 @@ export function explainCode(code: string | undefined): CodeExplanation {
       `Example\n${indent(entry.example)}`,
       severityNote(code, entry),
     ];
-    return { known: true, text: `${parts.join('\n\n')}\n` };
+    return { isKnown: true, text: `${parts.join('\n\n')}\n` };
   }
   const near = suggest(code, Object.keys(entries));
   const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`pubdocs explain` lists all codes.';
-  return { known: false, text: `There is no code “${code}”. ${hint}\n` };
+  return { isKnown: false, text: `There is no code “${code}”. ${hint}\n` };
 }

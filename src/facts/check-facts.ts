@@ -244,12 +244,12 @@ const showInstead = (entry: string, value: SampleValue): string =>
 const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);
 
 /** (a page, words of the service) → its sections for the lock: names and words in each, and values of samples */
-export function lockSections({ facts, samples, words }: BoundPage, known: ReadonlySet<string>): LockedSections {
+export function lockSections({ facts, samples, words }: BoundPage, codeWords: ReadonlySet<string>): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [
     ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.raw) })),
     ...samples.map((value) => ({ section: value.section, entry: sampleEntry(value) })),
-    ...words.flatMap(({ section, fact }) => (known.has(fact.value) ? [{ section, entry: wordEntry(fact) }] : [])),
+    ...words.flatMap(({ section, fact }) => (codeWords.has(fact.value) ? [{ section, entry: wordEntry(fact) }] : [])),
   ];
   const sections = groupBy(entries, ({ section }) => section);
   return Object.fromEntries([...sections].map(([section, list]) => [section, list.map(({ entry }) => entry).sort()]));

@@ -112,8 +112,8 @@ function findNear(
 const isPlural = (word: string, other: string): boolean => word === `${other}s` && !other.endsWith('s');
 
 /** Words that only share their start are different words. */
-const isTypo = (word: string, known: string): boolean =>
-  known.length >= shortest &&
-  !isPlural(word, known) &&
-  !isPlural(known, word) &&
-  Math.abs(word.length - known.length) <= 1;
+const isTypo = (word: string, other: string): boolean =>
+  other.length >= shortest &&
+  !isPlural(word, other) &&
+  !isPlural(other, word) &&
+  Math.abs(word.length - other.length) <= 1;

@@ -12,9 +12,9 @@ export function neededSlug(path: string, wanted: string): string | null {
 }
 
 /** (text of a page, keys) → the page with these keys in its front matter; existing keys are kept */
-export function addFrontMatter(text: string, known: Table, more: Table): string {
+export function addFrontMatter(text: string, frontMatter: Table, more: Table): string {
   const added = Object.fromEntries(
-    Object.entries(more).filter(([key, value]) => value !== undefined && !Object.hasOwn(known, key)),
+    Object.entries(more).filter(([key, value]) => value !== undefined && !Object.hasOwn(frontMatter, key)),
   );
   if (Object.keys(added).length === 0) return text;
   const end = frontMatterEnd(text);

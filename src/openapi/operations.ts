@@ -193,7 +193,7 @@ const places = ['path', 'query', 'header', 'cookie'] as const;
 function readParameters(document: JsonObject, list: unknown, at: string): Parameter[] {
   return listOf(list).flatMap((written, index): Parameter[] => {
     const { part, ref } = follow(document, written, `${at}/${index}`);
-    const place = places.find((known) => known === part.in);
+    const place = places.find((each) => each === part.in);
     if (place === undefined || typeof part.name !== 'string') return [];
     const schema = firstOfEqual(document, part.schema, schemaRef(part.schema, `${ref}/schema`));
     return [{ name: part.name, in: place, required: part.required === true, schema }];

@@ -15,19 +15,19 @@ export interface OverrideNames {
   /** Style sheets listed in the config; they work under any name. */
   readonly listed: ReadonlySet<string>;
   /** Names that can be replaced: components, and style sheets such as `styles/tokens`. */
-  readonly known: readonly string[];
+  readonly partNames: readonly string[];
 }
 
-/** Reports only names close to a known one, because helpers of overrides may be in the same folder. */
-export function checkOverrides({ files, components, unloaded, listed, known }: OverrideNames): Diagnostic[] {
-  const names = new Set(known);
+/** Reports only names close to a partNames one, because helpers of overrides may be in the same folder. */
+export function checkOverrides({ files, components, unloaded, listed, partNames }: OverrideNames): Diagnostic[] {
+  const names = new Set(partNames);
   return [...files].flatMap(([name, file]) => {
     const place = startOfFile(file);
     if (names.has(name)) {
       const isRight = !file.endsWith('.tsx') || components.has(name) || unloaded.has(name);
       return isRight ? [] : [diagnose('page-without-component', { file }, { place })];
     }
-    const near = listed.has(file) ? [] : suggest(name, known);
+    const near = listed.has(file) ? [] : suggest(name, partNames);
     const [nearest] = near;
     return nearest === undefined ? [] : [diagnose('theme-file-unknown', { file, nearest }, { place, suggest: near })];
   });

@@ -68,14 +68,14 @@ interface OwnTexts {
 }
 
 /** The site's own texts of a language, from its file. */
-export function readOwnTexts(locale: Locale, files: Ports['files'], known: readonly string[]): OwnTexts {
+export function readOwnTexts(locale: Locale, files: Ports['files'], themeKeys: readonly string[]): OwnTexts {
   const file = stringsFile(locale);
   if (!files.stat(file)) return { strings: {}, exists: false, diagnostics: [] };
   const bytes = files.read(file);
   if (!(bytes instanceof Uint8Array)) return { strings: {}, exists: true, diagnostics: [problemToDiagnostic(bytes)] };
   const decoded = decodeText(bytes);
   if (decoded.kind === 'text')
-    return { exists: true, ...parseOwnTexts(decoded.text.replace(/^\uFEFF/, ''), file, known) };
+    return { exists: true, ...parseOwnTexts(decoded.text.replace(/^\uFEFF/, ''), file, themeKeys) };
   const detail = `it is not UTF-8 text: it has ${decoded.encoding}`;
   return {
     strings: {},
@@ -85,7 +85,7 @@ export function readOwnTexts(locale: Locale, files: Ports['files'], known: reado
 }
 
 /** ('{ "toc.label": "Obsah" }', …) → these texts; a file with a mistake gives an error and no texts */
-function parseOwnTexts(text: string, file: string, known: readonly string[]): Omit<OwnTexts, 'exists'> {
+function parseOwnTexts(text: string, file: string, themeKeys: readonly string[]): Omit<OwnTexts, 'exists'> {
   const at = { place: startOfFile(file) };
   const fail = (detail: string, others: readonly Diagnostic[] = []) => ({
     strings: {},
@@ -99,11 +99,11 @@ function parseOwnTexts(text: string, file: string, known: readonly string[]): Om
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fail('it must be an object of texts by key');
-  const groups = [...new Set(known.map((name) => name.split('.')[0] ?? name))].sort();
+  const groups = [...new Set(themeKeys.map((name) => name.split('.')[0] ?? name))].sort();
   const diagnostics = Object.keys(value)
-    .filter((name) => !known.includes(name))
+    .filter((name) => !themeKeys.includes(name))
     .map((key) =>
-      didYouMean(diagnose('strings-unknown-key', { key, groups }, { ...at, suggest: suggest(key, known) })),
+      didYouMean(diagnose('strings-unknown-key', { key, groups }, { ...at, suggest: suggest(key, themeKeys) })),
     );
   const strings: Record<string, string> = {};
   for (const [key, written] of Object.entries(value)) {

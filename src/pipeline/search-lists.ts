@@ -74,7 +74,7 @@ export async function makeLists(
       readTerms?.(number, record(page));
       if (!changed || changed.has(number)) sections[number] = record(page).sections.length;
     }
-    lists.push(makeList(site, group, { key, known: oldList, groups, sections, records: keys.records, record, output }));
+    lists.push(makeList(site, group, { key, oldList, groups, sections, records: keys.records, record, output }));
   }
   return { lists, sections };
 }
@@ -82,7 +82,7 @@ export async function makeLists(
 interface ListInputs {
   /** A digest of everything that the list depends on. */
   readonly key: string;
-  readonly known: ListState | undefined;
+  readonly oldList: ListState | undefined;
   readonly groups: Packing['groups'];
   readonly sections: readonly number[];
   readonly records: readonly string[];
@@ -94,7 +94,7 @@ interface ListInputs {
 function makeList(
   site: Site,
   group: readonly NumberedPage[],
-  { key, known, groups: { pagesPerText, sectionsPerText }, sections, records, record, output }: ListInputs,
+  { key, oldList, groups: { pagesPerText, sectionsPerText }, sections, records, record, output }: ListInputs,
 ): ListState {
   const pack = (last: PageGroup | undefined, key: string, make: () => unknown): PageGroup => {
     if (last?.[0] !== key) return [key, addSearchFile(output, 'json', JSON.stringify(make()))];
@@ -109,7 +109,7 @@ function makeList(
     const shown = rememberEach(({ page }: NumberedPage) => shownTexts(record(page)));
     return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
       const make = (): SectionTexts[] => own.map((page) => shown(page).slice(part * step, (part + 1) * step));
-      const packed = pack(known?.texts[texts.length], `${part} ${step} ${key}`, make);
+      const packed = pack(oldList?.texts[texts.length], `${part} ${step} ${key}`, make);
       texts.push(packed);
       return packed[1];
     });
@@ -120,7 +120,7 @@ function makeList(
     ),
     texts: ownTexts,
   });
-  return { list: pack(known?.list, key, make), texts };
+  return { list: pack(oldList?.list, key, make), texts };
 }
 
 /** ([a, b, c], 2) → [[a, b], [c]] */

@@ -121,7 +121,7 @@ export async function loadSiteModules(
       components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
       unloaded,
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
-      known: [...theme.components, ...sheets.map(({ name }) => `styles/${name}`)],
+      partNames: [...theme.components, ...sheets.map(({ name }) => `styles/${name}`)],
     }),
     ...checkThemeApi(new Map(overridden), theme.api, (file) => fileText(ports.files, file) ?? ''),
   );

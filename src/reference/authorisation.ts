@@ -70,7 +70,7 @@ function readScheme(document: JsonObject, name: string, needed: unknown): Scheme
 const placesOfKeys = ['query', 'header', 'cookie'] as const;
 
 function kindOf(part: JsonObject): Pick<Scheme, 'kind' | 'detail'> {
-  const place = placesOfKeys.find((known) => known === part.in);
+  const place = placesOfKeys.find((each) => each === part.in);
   if (part.type === 'apiKey' && place !== undefined) return { kind: place, detail: String(part.name ?? '') };
   if (part.type === 'http') {
     const format = typeof part.bearerFormat === 'string' ? ` (${part.bearerFormat})` : '';

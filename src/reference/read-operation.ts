@@ -197,7 +197,7 @@ export function readReferenceOperation(
 function parametersOf(document: JsonObject, list: unknown, ref: string): ReferenceParameter[] {
   return listOf(list).flatMap((written, index): ReferenceParameter[] => {
     const parameter = follow(document, written, `${ref}/${index}`);
-    const place = places.find((known) => known === parameter.part.in);
+    const place = places.find((each) => each === parameter.part.in);
     const { name } = parameter.part;
     return place === undefined || typeof name !== 'string' ? [] : [readParameter(document, parameter, { name, place })];
   });

@@ -62,7 +62,7 @@ const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly Val
 
 function reportForeignWord(e: Emitter, fence: Fence): void {
   const words = fence.meta.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, ' ').split(/\s+|=/);
-  const word = foreignWords.find((known) => words.includes(known));
+  const word = foreignWords.find((word) => words.includes(word));
   if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, firstLine(e, fence.token));
 }
 
@@ -102,7 +102,7 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
   const { path, part } = splitPart(address);
   const file = resolveIncludePath(e.source.file, path, e.options.sources);
   const read = file ? e.tools.readInclude(file) : null;
-  if (file && !e.facts.includes.some((known) => known.file === file)) {
+  if (file && !e.facts.includes.some((include) => include.file === file)) {
     e.facts.includes.push({ file, hash: read?.hash ?? '' });
   }
   if (!file || read === null) {

@@ -42,7 +42,7 @@ export const similarComponent = (e: Pick<Emitter, 'options'>, name: string): str
 /** ('link-card') → 'LinkCard', if the site has it */
 function siteComponentOf(e: Pick<Emitter, 'options'>, name: string): string | undefined {
   const plain = plainName(name);
-  return Object.keys(e.options.components).find((known) => plainName(known) === plain && isSiteComponent(e, known));
+  return Object.keys(e.options.components).find((name) => plainName(name) === plain && isSiteComponent(e, name));
 }
 
 const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();

@@ -15,7 +15,7 @@ const kinds = ['request', 'response'] as const;
 
 /** Writes the sample of a directive; false for other directives, or if the site has no documents. */
 export function emitExample(e: Emitter, { name, attributes, label }: OpenDirective, span: Span): boolean {
-  const kind = kinds.find((known) => known === name);
+  const kind = kinds.find((each) => each === name);
   if (kind === undefined || e.options.apis.length === 0) return false;
   const wish: WantedExample = {
     kind,

@@ -118,6 +118,7 @@ function exists(e: Emitter, address: string): boolean {
   const file = resolveIncludePath(e.source.file, address, e.options.sources);
   if (!file || e.facts.includes.length >= maxLookUps) return false;
   const read = e.tools.readInclude(file);
-  if (!e.facts.includes.some((known) => known.file === file)) e.facts.includes.push({ file, hash: read?.hash ?? '' });
+  if (!e.facts.includes.some((include) => include.file === file))
+    e.facts.includes.push({ file, hash: read?.hash ?? '' });
   return read !== null;
 }

@@ -214,10 +214,10 @@ const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
 };
 
 /** Tags of a post, as URL segments. */
-const tagsOf = ({ tags }: Table, known: Table): string[] =>
+const tagsOf = ({ tags }: Table, tagsByName: Table): string[] =>
   listOf(tags).flatMap((tag) => {
     const name = textOf(tag) ?? textOf(tableOf(tag).label);
-    const path = textOf(tableOf(tag).permalink) ?? textOf(tableOf(known[name ?? '']).permalink);
+    const path = textOf(tableOf(tag).permalink) ?? textOf(tableOf(tagsByName[name ?? '']).permalink);
     return path ?? (kebabCase(name ?? '') || []);
   });
 
@@ -247,11 +247,11 @@ const authorKeys = (frontMatter: Table): string[] =>
   authorEntries(frontMatter).flatMap((entry) => textOf(entry) ?? textOf(tableOf(entry).key) ?? []);
 
 /** Names of the authors, with their URLs. */
-function authorsOf(frontMatter: Table, known: ReadonlyMap<string, Table>): BlogAuthor[] {
+function authorsOf(frontMatter: Table, authorsByKey: ReadonlyMap<string, Table>): BlogAuthor[] {
   const single = textOf(frontMatter.author);
   const ofKey = (entry: unknown): Table => {
     const key = textOf(entry) ?? textOf(tableOf(entry).key);
-    return { name: key, ...(key === undefined ? {} : known.get(key)), ...tableOf(entry) };
+    return { name: key, ...(key === undefined ? {} : authorsByKey.get(key)), ...tableOf(entry) };
   };
   const all =
     single === undefined

@@ -15,10 +15,10 @@ export interface GivenUp {
 }
 
 export interface CodeLines {
-  /** Whether the lines of a block are known. */
+  /** Whether the lines of a block are linesInCache. */
   readonly has: (code: Pick<CodeKey, 'key'>) => boolean;
-  /** The lines that are known; null for other blocks. */
-  readonly known: (blocks: readonly CodeText[]) => HighlightedLines[];
+  /** The lines that are linesInCache; null for other blocks. */
+  readonly linesInCache: (blocks: readonly CodeText[]) => HighlightedLines[];
   /** Highlighted lines of the blocks of a page, from the cache if it has them; null for blocks that take too long. */
   readonly of: (blocks: readonly CodeBlock[], options?: { readonly isKept: boolean }) => HighlightedLines[];
   /** Adds lines that another thread has made. */
@@ -67,15 +67,15 @@ export function makeCodeLines(
       for (const name of names) slow.add(name);
     },
   };
-  const known = (blocks: readonly CodeText[]): HighlightedLines[] =>
+  const linesInCache = (blocks: readonly CodeText[]): HighlightedLines[] =>
     blocks.map((block) => code.held(codeKey(block)) ?? null);
   return {
     givenUp,
-    known,
+    linesInCache,
     has: code.has,
     add: (block, lines) => code.keep(codeKey(block), lines),
     of: (blocks, { isKept } = { isKept: true }) => {
-      const heldLines = known(blocks);
+      const heldLines = linesInCache(blocks);
       const isOver = slow.size > 0 && slow.has(nameOfPage(blocks));
       const missing = isOver ? [] : blocks.filter((block, place) => !heldLines[place] && !slow.has(codeKey(block).key));
       const tried = missing.length === 0 ? [] : engine.log.time('code', () => highlight(missing, ports, seconds));

@@ -96,8 +96,8 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
   const findPart = (id: string): DocumentPart | undefined => {
     const [, owner = '', kind = '', name = ''] = /^([^#]*)#(\w+) ?(.*)$/s.exec(id) ?? [];
     const api = all().get(owner);
-    const known = partKinds.find((other) => other === kind);
-    return api && known && { api, kind: known, name };
+    const partKind = partKinds.find((other) => other === kind);
+    return api && partKind && { api, kind: partKind, name };
   };
   const part = engine.memory<DocumentPart, string>({
     name: 'document-part',

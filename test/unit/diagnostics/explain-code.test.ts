@@ -6,8 +6,8 @@ it('every code is in the list, and is explained with meaning and example', () =>
   const all = explainCode(undefined).text;
   for (const [code, { meaning, example }] of Object.entries(catalogue)) {
     expect(all).toContain(`  ${code} `);
-    const { known, text } = explainCode(code);
-    expect(known).toBe(true);
+    const { isKnown, text } = explainCode(code);
+    expect(isKnown).toBe(true);
     expect(text).toContain(meaning);
     expect(text).toContain(example.split('\n')[0]);
   }
@@ -28,8 +28,8 @@ The config can change its severity: \`rules: { 'missing-text': 'ignore' | 'log' 
 
 it('for an unknown code, the nearest one is suggested', () => {
   expect(explainCode('brokn-link')).toEqual({
-    known: false,
+    isKnown: false,
     text: 'There is no code “brokn-link”. Did you mean broken-link?\n',
   });
-  expect(explainCode('constructor').known).toBe(false);
+  expect(explainCode('constructor').isKnown).toBe(false);
 });

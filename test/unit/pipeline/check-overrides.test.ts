@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkOverrides } from '../../../src/pipeline/check-overrides.ts';
 
-const known = ['layout/Footer', 'layout/Navbar', 'styles/tokens'];
+const partNames = ['layout/Footer', 'layout/Navbar', 'styles/tokens'];
 const codesOf = (file: string, own: { component?: boolean; unloaded?: boolean; listed?: boolean } = {}) => {
   const name = file.replace(/^theme\/|\.\w+$/g, '');
   return checkOverrides({
@@ -9,7 +9,7 @@ const codesOf = (file: string, own: { component?: boolean; unloaded?: boolean; l
     components: new Set(own.component ? [name] : []),
     unloaded: new Set(own.unloaded ? [name] : []),
     listed: new Set(own.listed ? [file] : []),
-    known,
+    partNames,
   }).map(({ code, suggest }) => [code, ...(suggest ?? [])]);
 };
 

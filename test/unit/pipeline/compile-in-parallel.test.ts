@@ -10,7 +10,7 @@ import { samplePage } from '../../support/sample-site.ts';
 
 const summary = {} as TextSummary;
 
-function makeCounter(known: ReadonlySet<string> = new Set()) {
+function makeCounter(linesInCache: ReadonlySet<string> = new Set()) {
   const times = new Map<string, string[]>();
   const add = (page: SourcePage, who: string): void => {
     times.set(page.path, [...(times.get(page.path) ?? []), who]);
@@ -21,7 +21,7 @@ function makeCounter(known: ReadonlySet<string> = new Set()) {
       return summary;
     }),
     adopt: (page: SourcePage) => add(page, 'there'),
-    isKnown: (page: SourcePage) => known.has(page.path),
+    isKnown: (page: SourcePage) => linesInCache.has(page.path),
     body: () => ({ html: '', slots: [], code: [] }),
   };
   return { texts, times };
@@ -58,7 +58,7 @@ const cache = { adopt: () => {} };
 function makeCode(): CodeLines {
   const slow: string[] = [];
   const givenUp = { names: () => slow, add: (names: readonly string[]) => void slow.push(...names) };
-  return { givenUp, has: () => false, known: () => [], of: () => [], add: () => {} };
+  return { givenUp, has: () => false, linesInCache: () => [], of: () => [], add: () => {} };
 }
 
 describe('compileInParallel', () => {

@@ -46,10 +46,10 @@ it('highlights each code once, and keeps the lines', async () => {
   ahead.begin([block('2')]);
   await ahead.finished();
   expect(tasks).toEqual(['highlight 1', 'highlight 2', 'highlight 3']);
-  expect(lines.known([block('2')])).toEqual([['<b>2</b>']]);
+  expect(lines.linesInCache([block('2')])).toEqual([['<b>2</b>']]);
 });
 
-it('sends nothing for code that is known', async () => {
+it('sends nothing for code that is linesInCache', async () => {
   const { lines } = makeLines();
   lines.add(block('1'), ['1']);
   const { run, tasks } = makeWorker(() => null);
@@ -65,7 +65,7 @@ it('keeps nothing of a block without lines, or of a worker that is gone', async 
     const ahead = makeHighlightAhead(lines, { run });
     ahead.begin([block('1')]);
     await ahead.finished();
-    expect(lines.known([block('1')])).toEqual([null]);
+    expect(lines.linesInCache([block('1')])).toEqual([null]);
   }
 });
 
