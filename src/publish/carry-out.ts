@@ -5,7 +5,7 @@
 // the one before. All requests can be repeated.
 import { gzipSync } from 'node:zlib';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
-import { hasBody } from './compress.ts';
+import { storedBody } from './compress.ts';
 import { archiveName, type DesiredObject } from './objects.ts';
 import type { PlannedPut, PlannedRescue, PublishPlan } from './plan.ts';
 import { archiveKey, encodeRelease, type Release, releaseKey, servedKeys, stateFolder } from './release.ts';
@@ -122,8 +122,9 @@ async function storeBody(store: Store, { objects: [first, ...others] }: PlannedR
   // A repair, or an unfinished publish, may have stored it.
   for (const key of [...[first, ...others].map((object) => object.key), place]) {
     const storedObject = await store.read(key);
-    if (storedObject === null || !hasBody(storedObject.bytes, first)) continue;
-    if (key !== place) await store.put(place, { bytes: storedObject.bytes, sha256: first.sha256 }, archiveHeaders);
+    const bytes = storedObject === null ? null : await storedBody(storedObject.bytes, first);
+    if (bytes === null) continue;
+    if (key !== place) await store.put(place, { bytes, sha256: first.sha256 }, archiveHeaders);
     return true;
   }
   return false;

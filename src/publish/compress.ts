@@ -34,8 +34,13 @@ export function decodedBody(bytes: Uint8Array, encoding: ObjectHeaders['contentE
   }
 }
 
-/** Whether stored bytes are the body of an object of a list. */
-export function hasBody(bytes: Uint8Array, { sha256, contentEncoding }: ReleaseObject): boolean {
+/** Bytes that a store returned → the body of an object of a list as it is stored; null if they are not of it. */
+export async function storedBody(
+  bytes: Uint8Array,
+  { sha256, contentEncoding }: ReleaseObject,
+): Promise<Uint8Array | null> {
   const body = decodedBody(bytes, contentEncoding);
-  return body !== null && digest(body) === sha256;
+  if (body !== null && digest(body) === sha256) return bytes;
+  // Some gateways decode what they send.
+  return contentEncoding !== null && digest(bytes) === sha256 ? compress(contentEncoding, bytes) : null;
 }

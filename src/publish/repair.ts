@@ -2,7 +2,7 @@
 // only if the store gives it another tag than an object with the right bytes.
 import type { ObjectHeaders, Store } from '../model/store.ts';
 import { inParallel } from './carry-out.ts';
-import { hasBody } from './compress.ts';
+import { storedBody } from './compress.ts';
 import { archiveName, type ReleaseObject } from './objects.ts';
 import { archiveFolder, archiveKey } from './release.ts';
 
@@ -36,10 +36,13 @@ export async function findDamage(
   const rightTags = new Map<string, string | undefined>();
   await inParallel(objects, concurrency, async (object) => {
     const storedObject = await store.read(object.key);
-    if (storedObject === null || !hasBody(storedObject.bytes, object)) damaged.add(object.key);
+    const body = storedObject === null ? null : await storedBody(storedObject.bytes, object);
+    if (storedObject === null || body === null) damaged.add(object.key);
     else {
       rightTags.set(archiveName(object), rightTags.get(archiveName(object)) ?? tags.get(object.key));
-      if (!hasHeaders(storedObject.headers, object)) damaged.add(object.key);
+      const isDecoded = body !== storedObject.bytes;
+      const wantedHeaders = isDecoded ? { ...object, contentEncoding: null } : object;
+      if (!hasHeaders(storedObject.headers, wantedHeaders)) damaged.add(object.key);
     }
   });
   const archived = new Set(
@@ -50,7 +53,7 @@ export async function findDamage(
     const tag = tags.get(archiveKey(name));
     if (tag === undefined || tag === rightTags.get(name)) return;
     const archiveEntry = await store.read(archiveKey(name));
-    if (archiveEntry === null || !hasBody(archiveEntry.bytes, object)) archived.delete(name);
+    if (archiveEntry === null || (await storedBody(archiveEntry.bytes, object)) === null) archived.delete(name);
   });
   return { keys: [...damaged], archived };
 }

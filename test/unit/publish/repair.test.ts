@@ -1,8 +1,10 @@
 // Damage to the objects of a target, and `repair`: afterwards every object is as it was published.
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { Store } from '../../../src/model/store.ts';
 import { releaseKey, stateKey } from '../../../src/publish/release.ts';
 import { contentsOf, lastState, type MemoryStore, makeMemoryStore, sha256 } from '../../support/memory-store.ts';
-import { asset, brokenPages, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
+import { asset, brokenPages, codesOf, objectsOf, publishTexts, releases } from '../../support/publish-box.ts';
 
 const { one, two, three } = releases;
 const plain = { contentType: 'text/plain', cacheControl: 'no-store', contentEncoding: null, redirect: null };
@@ -176,4 +178,35 @@ describe('a state that cannot be read', () => {
     expect(codesOf(await publishTexts(store, {}, { source: { kind: 'release', id: first } }))).toEqual([]);
     expect(store.objects.get('index.html')?.text).toBe(one['index.html']);
   });
+});
+
+/** A gateway that decodes compressed objects when it sends them. */
+const decoding = (store: Store): Store => ({
+  ...store,
+  read: async (key, range) => {
+    const sent = await store.read(key, range);
+    if (sent?.headers?.contentEncoding !== 'gzip' || range !== undefined) return sent;
+    return { ...sent, bytes: gunzipSync(sent.bytes), headers: { ...sent.headers, contentEncoding: null } };
+  },
+  fenced: (check) => decoding(store.fenced(check)),
+});
+
+it('compressed pages from a gateway that decodes them are archived as they were stored, and are no damage', async () => {
+  const memory = makeMemoryStore();
+  const store = decoding(memory);
+  const compressed = (words: string) => {
+    const texts = { 'index.html': `${words} `.repeat(200), '404.html': `${words} nothing `.repeat(200) };
+    return { texts, source: { kind: 'build', objects: objectsOf(texts, { compress: 'gzip' }), commit: null } as const };
+  };
+  const [first, second] = [compressed('one'), compressed('two')];
+  await publishTexts(store, first.texts, { source: first.source });
+  const before = { ...memory.objects.get('index.html') };
+  expect(before.headers?.contentEncoding).toBe('gzip');
+  await publishTexts(store, second.texts, { source: second.source });
+  const repaired = await publishTexts(store, second.texts, { source: second.source, repair: true });
+  expect([codesOf(repaired), repaired.isUnchanged]).toEqual([[], true]);
+  const back = await publishTexts(store, first.texts, { source: { kind: 'release', id: null } });
+  expect(codesOf(back)).toEqual([]);
+  const { bytes, headers } = { ...memory.objects.get('index.html') };
+  expect([bytes, headers]).toEqual([before.bytes, before.headers]);
 });
