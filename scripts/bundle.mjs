@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as esbuild, transform } from 'esbuild';
+import { minifySync } from 'rolldown/utils';
 import { configTypes } from './config-types.mjs';
 import { digestOfFiles } from './digest-of-files.mjs';
 import { billOfMaterials, thirdPartyLicenses } from './package-papers.mjs';
@@ -245,6 +246,14 @@ if (existsSync(join(root, 'templates/dev'))) {
   for (const name of readdirSync(join(root, 'templates/dev')).filter((file) => file.endsWith('.ts'))) {
     await build({ ...browser, format: 'iife', entryPoints: [`templates/dev/${name}`], outdir: client });
   }
+}
+
+// A second minifier takes another 3 % off, 6 % of the search.
+for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))) {
+  const options = { module: true, compress: { target: browser.target }, mangle: { toplevel: true } };
+  const { code, errors } = minifySync(file, readFileSync(join(client, file), 'utf8'), options);
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join()}`);
+  writeFileSync(join(client, file), code);
 }
 
 // Style sheets stay apart, so that a site can replace one by a file of the same name.
