@@ -13,7 +13,7 @@ import { isPageUrl } from './navigation/page-url.ts';
 import { prefetchView } from './navigation/prefetch.ts';
 import { makeScrollMemory } from './navigation/scroll-memory.ts';
 import { readPageState } from './read-state.ts';
-import { idOfHash, reveal } from './reveal.ts';
+import { reveal } from './reveal.ts';
 import { makeStore } from './store.ts';
 
 /** Announces texts to screen readers; kept across page swaps. */
@@ -67,18 +67,27 @@ function start(): void {
     state = readPageState();
     mounter.mount();
   });
-  correctUrl();
   mounter.mount();
-  navigator.start();
-  reveal(idOfHash(location.hash))?.scrollIntoView();
   dataset.ready = '';
+  correctUrl();
+  navigator.start();
+  reveal(location.hash)?.scrollIntoView();
   if (document.readyState === 'complete') arrived();
   else addEventListener('load', arrived);
+}
+
+/** Without behaviours, the page takes its form without scripts. The browser reports the error. */
+function startOrYield(): void {
+  try {
+    start();
+  } finally {
+    if (dataset.ready !== '') delete dataset.js;
+  }
 }
 
 const { dataset } = document.documentElement;
 // For the boot script, which loads this one again if it is missing at the load event.
 dataset.js = 'main';
 // Not before the first paint, unless nobody sees it: a hidden tab draws no frames.
-if ('first' in dataset && !document.hidden) requestAnimationFrame(() => setTimeout(start));
-else start();
+if ('first' in dataset && !document.hidden) requestAnimationFrame(() => setTimeout(startOrYield));
+else startOrYield();

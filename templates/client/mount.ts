@@ -18,6 +18,8 @@ function start(behaviour: Behaviour, element: HTMLElement, site: BrowserSite): C
     return behaviour(element, site);
   } catch (error) {
     reportError(error);
+    // A control that only works with its behaviour.
+    if (element.matches('.js-only')) element.hidden = true;
     return noCleanUp;
   }
 }

@@ -10,9 +10,12 @@ export function idOfHash(hash: string): string {
   }
 }
 
-/** Opens the `details` and the tab around the element with an id, and returns the element. */
-export function reveal(id: string): HTMLElement | null {
-  const target = id === '' ? null : document.getElementById(id);
+/** The element that a hash leads to. */
+export const targetOfHash = (hash: string): HTMLElement | null => document.getElementById(idOfHash(hash));
+
+/** Opens the `details` and the tab around the target of a hash, and returns the target. */
+export function reveal(hash: string): HTMLElement | null {
+  const target = targetOfHash(hash);
   for (let parent = target?.parentElement ?? null; parent !== null; parent = parent.parentElement) {
     if (parent instanceof HTMLDetailsElement) parent.open = true;
   }

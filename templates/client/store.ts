@@ -1,12 +1,13 @@
 // Browser storage. Blocked, full or missing storage behaves like an empty one.
+import { type CleanUp, listen } from './listen.ts';
 
 /** Strings that are kept when the page is left. */
 export interface BrowserStore {
   readonly get: (key: string) => string | null;
   /** Null removes the value. */
   readonly set: (key: string, value: string | null) => void;
-  /** The key as in a `storage` event. */
-  readonly nameOf: (key: string) => string;
+  /** Calls back with each new value, set by this page or by another window; null if it was removed. */
+  readonly watch: (key: string, onChange: (value: string | null) => void) => CleanUp;
 }
 
 type Kind = 'localStorage' | 'sessionStorage';
@@ -24,7 +25,6 @@ export function readStored(name: string, kind: Kind = 'localStorage'): string | 
 export function makeStore(prefix: string, kind?: Kind): BrowserStore {
   const nameOf = (key: string) => prefix + key;
   return {
-    nameOf,
     get: (key) => readStored(nameOf(key), kind),
     set: (key, value) => {
       try {
@@ -34,6 +34,12 @@ export function makeStore(prefix: string, kind?: Kind): BrowserStore {
       } catch {
         // The value is then lost with this page view.
       }
+      // Browsers send the event only to other windows.
+      dispatchEvent(new StorageEvent('storage', { key: nameOf(key), newValue: value }));
     },
+    watch: (key, onChange) =>
+      listen(window, 'storage', (event) => {
+        if (event.key === null || event.key === nameOf(key)) onChange(event.newValue);
+      }),
   };
 }

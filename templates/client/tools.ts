@@ -3,9 +3,9 @@ import { copy } from './copy.ts';
 import { all, listen } from './listen.ts';
 import { loadWithRetry } from './load-with-retry.ts';
 import { make } from './make.ts';
-import { idOfHash, reveal } from './reveal.ts';
+import { reveal, targetOfHash } from './reveal.ts';
 import { markOnScroll } from './scroll-mark.ts';
 
-export const tools = { all, copy, listen, make, idOfHash, reveal, loadWithRetry, markOnScroll };
+export const tools = { all, copy, listen, make, reveal, targetOfHash, loadWithRetry, markOnScroll };
 
 export type Tools = typeof tools;

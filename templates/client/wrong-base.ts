@@ -26,8 +26,8 @@ function hasRules({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** Whether the main script runs; it starts after the first paint, which may come after the load event. */
-const isRunning = () => document.documentElement.dataset.js === 'main';
+/** Whether the main script has not run; it starts after the first paint, which may come after the load event. */
+const isMissing = () => document.documentElement.dataset.js === '';
 
 /** Loads an element again, from another URL, because browsers cache failures by URL. */
 function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: Element) => void): void {
@@ -43,7 +43,7 @@ function loadAgain(element: HTMLScriptElement | HTMLLinkElement, done: (copy: El
 /** Shows that a file is missing. Without the main script, the page falls back to its form without scripts. */
 function reportMissing({ strings }: PageState): void {
   if (document.querySelector('[data-missing]')) return;
-  if (!isRunning()) delete document.documentElement.dataset.js;
+  if (isMissing()) delete document.documentElement.dataset.js;
   const notice = make('div', { class: 'failure', role: 'alert', 'data-missing': '' });
   const button = make('button', { class: 'button' }, strings['island.retry']);
   button.onclick = () => location.reload();
@@ -57,7 +57,7 @@ export function recoverAssets(state: PageState): void {
   const suggested = suggestBase(location.pathname, document.body.dataset.path ?? '/');
   // The page for missing pages does not know its path: only its sheets tell.
   const isAstray = suggested ? suggested !== (state.base || '/') : sheets[0];
-  if (isAstray && !isRunning() && !sheets.some(hasRules)) {
+  if (isAstray && isMissing() && !sheets.some(hasRules)) {
     warnOfWrongBase(state, suggested);
     return;
   }
@@ -65,7 +65,7 @@ export function recoverAssets(state: PageState): void {
     if (!hasRules(sheet)) loadAgain(sheet, (copy) => hasRules(copy as HTMLLinkElement) || reportMissing(state));
   }
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
-  if (script && !isRunning()) loadAgain(script, () => isRunning() || reportMissing(state));
+  if (script && isMissing()) loadAgain(script, () => isMissing() && reportMissing(state));
 }
 
 /** Adds the banner at the start of the page. */

@@ -4,21 +4,17 @@ import type { Behaviour } from '../behaviour.ts';
 import { focusMain } from '../focus-main.ts';
 import { all, around, listen } from '../listen.ts';
 
-/** Closes the bar on a click, or when another tab closes it. */
+/** Closes the bar on a click, or when another window closes it. */
 export const announcement: Behaviour = (bar, { store }) => {
   const id = bar.dataset.announcement ?? '';
-  const hide = () => {
-    document.documentElement.dataset.announcement = 'dismissed';
-  };
   return all(
     listen(bar, 'click', (event) => {
       if (!around(event, '[data-announcement-close]')) return;
       store.set(announcementKey, id);
-      hide();
       focusMain();
     }),
-    listen(window, 'storage', ({ key, newValue }) => {
-      if (key === store.nameOf(announcementKey) && newValue === id) hide();
+    store.watch(announcementKey, (value) => {
+      if (value === id) document.documentElement.dataset.announcement = 'dismissed';
     }),
   );
 };

@@ -37,9 +37,7 @@ export const codeBlock: Behaviour = (figure, { state, text }) => {
   width.observe(pre);
   bar.append(copying);
   pre.before(bar);
-  const language = figure.querySelector('.code-language');
-  if (language === null) bar.prepend(wrap);
-  else language.before(wrap);
+  (figure.querySelector('.code-language') ?? copying).before(wrap);
   const { language: name = '' } = figure.dataset;
   let unfold = noCleanUp;
   let toCopy = (shown: string) => shown.replace(/\n$/, '');

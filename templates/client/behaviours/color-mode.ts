@@ -28,15 +28,9 @@ export const colorMode: Behaviour = (button, { state, store }: BrowserSite) => {
   show(shown());
   return all(
     listen(button, 'click', () => {
-      const chosen = other(shown());
-      const newValue = modeToStore(chosen, state.colorMode, system.matches);
-      store.set(themeKey, newValue);
-      // For the other button of this page, which listens to the same event as other windows.
-      dispatchEvent(new StorageEvent('storage', { key: store.nameOf(themeKey), newValue }));
+      store.set(themeKey, modeToStore(other(shown()), state.colorMode, system.matches));
     }),
-    listen(window, 'storage', ({ key, newValue }) => {
-      if (key === null || key === store.nameOf(themeKey)) showStored(newValue);
-    }),
+    store.watch(themeKey, showStored),
     listen(system, 'change', () => {
       if (state.colorMode.respectSystem) showStored(store.get(themeKey));
     }),

@@ -4,15 +4,11 @@ import { noteLanguagePlace } from '../language-place.ts';
 import { all, around, listen } from '../listen.ts';
 import { isPlainClick } from '../navigation/page-url.ts';
 
-/** The original `href`, stored in `data-href`. */
-export function writtenHref(link: HTMLAnchorElement): string {
-  link.dataset.href ??= link.getAttribute('href') ?? '';
-  return link.dataset.href;
+/** Gives a link the query and the hash of the page. */
+export function completeHref(link: HTMLAnchorElement): void {
+  link.search = location.search;
+  link.hash = location.hash;
 }
-
-/** Adds the query and the hash of the page to a link. */
-export const completeHref = (link: HTMLAnchorElement): void =>
-  link.setAttribute('href', writtenHref(link) + location.search + location.hash);
 
 /** Completes URLs just before a link is used, so that they are correct even if the page's URL has changed. */
 export const languageLinks: Behaviour = (list, site) => {

@@ -5,7 +5,7 @@ import { nearestRoutes } from '../../shared/nearest-routes.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { make } from '../make.ts';
 import { urlHere } from '../url-here.ts';
-import { completeHref, writtenHref } from './language-links.ts';
+import { completeHref } from './language-links.ts';
 import { frontOf, movePath } from './move-path.ts';
 
 async function readRoutes(address: string): Promise<readonly string[]> {
@@ -27,14 +27,14 @@ export function meantUrl(pathname: string, routes: readonly string[]): string | 
 function ownLanguagePage(links: readonly HTMLAnchorElement[], fronts: readonly string[]): URL | null {
   const here = links.find((link) => link.hasAttribute('aria-current'));
   const pageFront = frontOf(cleanPath(location.pathname), fronts);
-  const isOther = pageFront !== null && here !== undefined && pageFront !== frontOf(writtenHref(here), fronts);
+  const isOther = pageFront !== null && here !== undefined && pageFront !== frontOf(here.pathname, fronts);
   return isOther ? new URL(`${pageFront}404.html`, location.href) : null;
 }
 
 /** Makes the language switch, which links to front pages here, keep the requested path. */
 function moveLinks(links: readonly HTMLAnchorElement[], fronts: readonly string[]): void {
   for (const link of links) {
-    link.dataset.href = urlHere(movePath(location.pathname, fronts, writtenHref(link)), location.href);
+    link.href = urlHere(movePath(location.pathname, fronts, link.pathname), location.href);
     completeHref(link);
   }
 }
@@ -101,7 +101,7 @@ async function fill(section: HTMLElement, fronts: readonly string[], routes: rea
 export const notFound: Behaviour = (section, site) => {
   let isGone = false;
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-behaviour=language-links] a')];
-  const fronts = links.map(writtenHref);
+  const fronts = links.map(({ pathname }) => pathname);
   const translated = ownLanguagePage(links, fronts);
   moveLinks(links, fronts);
   const start = async () => {

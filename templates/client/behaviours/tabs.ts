@@ -13,7 +13,7 @@ export const tabAfter = (key: string, place: number, count: number): number | un
 let ids = 0;
 
 /** The chosen tab keeps its position in the window even if groups above it change their height. */
-export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, make, reveal, idOfHash }) => {
+export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, make, reveal, targetOfHash }) => {
   const { group = '' } = element.dataset;
   const key = tabKey + group;
   const panels = [...element.querySelectorAll<HTMLElement>(':scope > [data-tab]')];
@@ -41,19 +41,14 @@ export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, mak
     const top = () => button.getBoundingClientRect().top;
     const before = top();
     select(place);
-    if (group) {
-      const newValue = names[place] ?? '';
-      store.set(key, newValue);
-      // For the other groups of this page, which listen to the same event as other windows.
-      dispatchEvent(new StorageEvent('storage', { key: store.nameOf(key), newValue }));
-    }
+    if (group) store.set(key, names[place] ?? '');
     history.replaceState(history.state, '', `#${panels[place]?.id}`);
     scrollBy(0, top() - before);
   };
   list.append(...buttons);
   element.prepend(list);
   // A link to a tab shows it in all groups of the same name, but does not change the stored choice.
-  const linked = document.getElementById(idOfHash(location.hash));
+  const linked = targetOfHash(location.hash);
   const isOfGroup = group && linked?.parentElement?.dataset.group === group;
   select(tabPlace(names, (isOfGroup && linked?.dataset.tab) || store.get(key)));
   const cleanUp = all(
@@ -69,9 +64,7 @@ export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, mak
     listen(element, 'pubdocs:reveal', ({ target }) =>
       select(panels.findIndex((panel) => panel.contains(target as Node))),
     ),
-    listen(window, 'storage', ({ key: changed, newValue }) => {
-      if (changed === store.nameOf(key)) select(names.indexOf(newValue ?? ''));
-    }),
+    store.watch(key, (name) => select(names.indexOf(name ?? ''))),
     () => {
       list.remove();
       for (const panel of panels) {
@@ -81,7 +74,7 @@ export const tabs: LazyBehaviour = (element, { store, text }, { all, listen, mak
       }
     },
   );
-  const hashTarget = reveal(idOfHash(location.hash));
+  const hashTarget = reveal(location.hash);
   if (element.contains(hashTarget)) hashTarget?.scrollIntoView();
   return cleanUp;
 };

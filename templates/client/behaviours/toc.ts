@@ -1,7 +1,7 @@
 // The table of contents: marks the current section.
 import type { Behaviour } from '../behaviour.ts';
 import { all, around, listen, oncePerFrame } from '../listen.ts';
-import { idOfHash } from '../reveal.ts';
+import { targetOfHash } from '../reveal.ts';
 import { showInside } from './sidebar.ts';
 
 /**
@@ -30,7 +30,7 @@ export const currentHeading = (tops: readonly number[], line: number): number =>
  */
 export const toc: Behaviour = (element) => {
   const pairs = [...element.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].flatMap((link) => {
-    const heading = document.getElementById(idOfHash(link.hash));
+    const heading = targetOfHash(link.hash);
     return heading === null ? [] : [{ link, heading }];
   });
   const label = element.querySelector('[data-toc-current]');

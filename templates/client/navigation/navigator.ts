@@ -4,7 +4,7 @@ import type { BrowserSite } from '../behaviour.ts';
 import { isMenuEntry } from '../behaviours/mobile-menu.ts';
 import { restoreLanguagePlace } from '../language-place.ts';
 import { around, noCleanUp } from '../listen.ts';
-import { idOfHash, reveal } from '../reveal.ts';
+import { reveal } from '../reveal.ts';
 import { correctUrl } from './corrected-path.ts';
 import type { PageSource } from './page-source.ts';
 import { isPlainClick, isSamePage } from './page-url.ts';
@@ -47,14 +47,13 @@ function writeHistory(address: URL, how: How): void {
  * `exchange`, which the reader did not start.
  */
 function restorePlace(how: How, position: number | null): void {
-  const target = reveal(idOfHash(location.hash));
+  const target = reveal(location.hash);
   const focused =
     target ?? document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (focused !== null && focused.tabIndex < 0) focused.tabIndex = -1;
   if (how !== 'exchange') focused?.focus({ preventScroll: true });
-  if (how === 'pop' && position !== null) scrollTo({ top: position, behavior: 'instant' });
-  else if (target !== null) target.scrollIntoView({ behavior: 'instant' });
-  else scrollTo({ top: 0, behavior: 'instant' });
+  if (target !== null && position === null) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: position ?? 0, behavior: 'instant' });
 }
 
 /** The function `show` of a site, and a function that starts listening to links and the history. */
@@ -88,21 +87,22 @@ export function makeNavigator(parts: NavigatorParts): {
   const go = async (address: URL, how: How, source = address): Promise<boolean> => {
     const mine = ++turn;
     const stop = isSamePage(address, shown) ? noCleanUp : startProgress(site.text('navigation.loading'));
-    const page = await pages.get(source);
-    const next = page && site.owns(page.address) && new DOMParser().parseFromString(page.html, 'text/html');
-    const fits = next && canSwapTo(next) && (mine !== turn || (await loadPageStyles(next)));
+    const swap = async () => {
+      const page = await pages.get(source);
+      const next = page && site.owns(page.address) && new DOMParser().parseFromString(page.html, 'text/html');
+      if (!next || !canSwapTo(next) || !(await loadPageStyles(next)) || mine !== turn) return false;
+      const landed = new URL(source === address ? page.address : address);
+      // A host that redirects to another form of the path may drop the query.
+      landed.search ||= address.search;
+      landed.hash = address.hash;
+      put(next, landed, how);
+      return true;
+    };
+    const isShown = await swap().catch(reportError);
     stop();
-    if (mine !== turn) return true;
-    if (!fits) {
-      if (source === address) load(address, how);
-      return false;
-    }
-    const landed = new URL(source === address ? page.address : address);
-    // A host that redirects to another form of the path may drop the query.
-    landed.search ||= address.search;
-    landed.hash = address.hash;
-    put(next, landed, how);
-    return true;
+    if (isShown || mine !== turn) return true;
+    if (source === address) load(address, how);
+    return false;
   };
 
   const onClick = (event: MouseEvent) => {
@@ -110,11 +110,11 @@ export function makeNavigator(parts: NavigatorParts): {
     if (!link?.href || link.hasAttribute('download') || !isPlainClick(event, link.target)) return;
     const address = new URL(link.href);
     if (!site.owns(address)) return;
-    if (isSamePage(address, location) && address.search === location.search && address.hash !== '')
-      return scroll.note();
+    const isHere = isSamePage(address, location);
+    if (isHere && address.search === location.search && address.hash !== '') return scroll.note();
     event.preventDefault();
+    if (!isHere) return void go(address, 'push');
     if (address.href === location.href) return void go(address, 'replace');
-    if (!isSamePage(address, location)) return void go(address, 'push');
     scroll.note();
     writeHistory(address, 'push');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -127,10 +127,9 @@ export function makeNavigator(parts: NavigatorParts): {
     if (!isNew) scroll.note();
     const position = scroll.enter();
     shown = here;
-    const target = reveal(idOfHash(location.hash));
-    if (isNew && target === null) restorePlace('push', null);
-    else if (isNew) target?.scrollIntoView({ behavior: 'instant' });
-    else if (position !== null) scrollTo({ top: position, behavior: 'instant' });
+    if (isNew) return restorePlace('push', null);
+    reveal(location.hash);
+    if (position !== null) scrollTo({ top: position, behavior: 'instant' });
   };
 
   return {

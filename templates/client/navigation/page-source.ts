@@ -17,7 +17,7 @@ export interface PageSource {
 async function fetchPage(address: string, priority: 'auto' | 'low'): Promise<FetchedPage | null> {
   try {
     const response = await fetch(address, { priority, signal: AbortSignal.timeout(fetchLimitMs) } as RequestInit);
-    const isPage = response.ok && (response.headers.get('content-type') ?? '').startsWith('text/html');
+    const isPage = response.ok && response.headers.get('content-type')?.startsWith('text/html');
     return isPage ? { html: await response.text(), address: new URL(response.url) } : null;
   } catch {
     return null;

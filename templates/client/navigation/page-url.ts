@@ -1,10 +1,9 @@
 // Which links the script follows itself. The browser handles all others.
 
 /** Whether a URL is a page of this site: same origin, below the base, without another file extension. */
-export function isPageUrl(url: URL, site: { readonly origin: string; readonly base: string }): boolean {
-  const inside = url.pathname === site.base || url.pathname.startsWith(`${site.base}/`);
+export function isPageUrl(url: URL, { origin, base }: { readonly origin: string; readonly base: string }): boolean {
   const isFile = /\.(?!html?$)[a-z0-9]{1,8}$/i.test(url.pathname);
-  return url.origin === site.origin && inside && !isFile;
+  return url.origin === origin && `${url.pathname}/`.startsWith(`${base}/`) && !isFile;
 }
 
 /** Properties of a click that decide who handles it. */

@@ -13,7 +13,7 @@ interface Connection {
 
 /** Connection data → whether to prefetch: not on 2g or `slow-2g`, and not when the reader saves data. */
 export const mayPrefetch = (connection: Connection | null | undefined): boolean =>
-  connection?.saveData !== true && !connection?.effectiveType?.includes('2g');
+  !(connection?.saveData || connection?.effectiveType?.includes('2g'));
 
 /** Runs when the browser is idle; soon, if the browser cannot report that. */
 const whenIdle = (work: () => void) => (globalThis.requestIdleCallback ?? setTimeout)(work);
@@ -24,10 +24,9 @@ export function prefetchView(site: BrowserSite, pages: PageSource): CleanUp {
   const requestedUrls = new Set<string>();
   const ask = (link: Element | null, limit: number) => {
     if (!(link instanceof HTMLAnchorElement) || requestedUrls.size >= limit || link.target || link.download) return;
-    const url = new URL(link.href, location.href);
-    const key = url.pathname + url.search;
-    if (!site.owns(url) || isSamePage(url, location) || requestedUrls.has(key)) return;
-    requestedUrls.add(key);
+    const url = new URL(link.href);
+    if (!site.owns(url) || isSamePage(url, location)) return;
+    requestedUrls.add(url.pathname + url.search);
     pages.ahead(url);
   };
   const pointed = (event: Event) => ask(around(event, 'a[href]'), prefetchInAll);

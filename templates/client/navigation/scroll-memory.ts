@@ -5,7 +5,7 @@ import type { BrowserStore } from '../store.ts';
 /** Stored JSON → positions by entry; drops values that are not numbers. */
 export function parsePositions(text: string | null): Map<string, number> {
   try {
-    const entries = Object.entries(JSON.parse(text ?? '{}') ?? {});
+    const entries = Object.entries(JSON.parse(text ?? '{}'));
     return new Map(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
   } catch {
     return new Map();

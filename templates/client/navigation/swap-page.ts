@@ -1,7 +1,6 @@
 // Replaces this page by a fetched one: the parts of the body with `data-swap`, in order, and the differences in the
 // head.
 import { make } from '../make.ts';
-import { retryUrl } from '../retry-url.ts';
 
 /** Scripts, styles and the Content-Security-Policy, which cannot change in a loaded document. */
 const lasting = 'script[src], link[rel=stylesheet]:not([data-page-styles]), meta[http-equiv], style[data-site]';
@@ -25,30 +24,20 @@ const frameOf = (page: Document): string =>
 export const canSwapTo = (next: Document): boolean =>
   next.querySelector('main') !== null && frameOf(next) === frameOf(document);
 
+/** → whether the style sheet loaded. */
 const loadSheet = (href: string): Promise<boolean> =>
   new Promise((done) => {
     const sheet = make('link', { rel: 'stylesheet', href, 'data-page-styles': '' });
-    sheet.onload = () => done(true);
-    sheet.onerror = () => {
-      sheet.remove();
-      done(false);
-    };
+    sheet.onload = sheet.onerror = (event) => done(event instanceof Event && event.type === 'load');
     document.head.append(sheet);
   });
 
-/**
- * Loads the style sheets that only the next page needs, before it is shown; false if one failed twice. They are never
- * removed.
- */
+/** Loads the style sheets that only the next page needs, before it is shown; false if one failed. They stay. */
 export async function loadPageStyles(next: Document): Promise<boolean> {
+  const sheetUrls = [...document.styleSheets].map(({ href }) => href);
   const sheets = [...next.querySelectorAll<HTMLLinkElement>('[data-page-styles]')];
-  const sheetUrls = new Set([...document.styleSheets].map(({ href }) => href));
-  const loaded = await Promise.all(
-    sheets
-      .filter(({ href }) => !sheetUrls.has(href))
-      .map(async ({ href }) => (await loadSheet(href)) || loadSheet(retryUrl(href, 1))),
-  );
-  return loaded.every(Boolean);
+  const missing = sheets.filter(({ href }) => !sheetUrls.includes(href));
+  return (await Promise.all(missing.map(({ href }) => loadSheet(href)))).every(Boolean);
 }
 
 const isKept = (node: Element): boolean => node.matches('script:not([type$=json]), link[rel=stylesheet], style');

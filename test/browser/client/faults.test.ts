@@ -3,7 +3,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
@@ -18,69 +17,6 @@ const fields = 'pubdocs-island :is(input, select, button)';
 
 const routes = (): readonly string[] =>
   ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder(), name), 'utf8')));
-
-describe('the main script', () => {
-  it.each([
-    ['aborted', (page: Page) => page.route('**/main.*.js*', (route) => route.abort())],
-    ['404', (page: Page) => page.route('**/main.*.js*', (route) => route.fulfill({ status: 404, body: '' }))],
-    [
-      'HTML',
-      (page: Page) => page.route('**/main.*.js*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
-    ],
-    [
-      'broken',
-      (page: Page) =>
-        page.route('**/main.*.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '((' })),
-    ],
-  ])('%s: the page is readable, its links work, controls that cannot work are hidden', async (_, fail) => {
-    const page = await open();
-    forgive();
-    await fail(page);
-    await page.goto(site.url('/docs/intro'));
-    expect(await page.isVisible('h1')).toBe(true);
-    expect(await page.isVisible('[data-behaviour=color-mode]')).toBe(false);
-    expect(await page.locator('[data-wrong-base]').count()).toBe(0);
-    await page.click('.navbar details summary');
-    expect(await page.isVisible('.navbar details a')).toBe(true);
-    await page.click('#pd-sidebar a[href$="/docs/quick-start"]');
-    await page.waitForURL('**/docs/quick-start');
-    expect(await page.textContent('h1')).toContain('Quick start');
-  });
-
-  it('that loads late moves nothing, and no click is lost', async () => {
-    const page = await open();
-    let release = () => {};
-    let held = false;
-    await page.route('**/main.*.js*', async (route) => {
-      await new Promise<void>((go) => {
-        release = go;
-        held = true;
-      });
-      await route.continue();
-    });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    for (const path of ['/docs/quick-start', '/shipping-services-table', '/']) {
-      await page.goto(site.url(path), { waitUntil: 'commit' });
-      await page.waitForSelector('footer');
-      expect(await page.isVisible('[data-behaviour=color-mode]')).toBe(false);
-      await expect.poll(() => held).toBe(true);
-      held = false;
-      release();
-      await page.waitForSelector('html[data-ready]');
-      await page.waitForLoadState('networkidle');
-      const shift = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0),
-      );
-      expect([path, shift < 0.02, shift]).toEqual([path, true, shift]);
-    }
-  });
-});
 
 describe('without JavaScript', () => {
   it('every page has its text, and every menu and link works', async () => {

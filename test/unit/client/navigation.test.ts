@@ -1,6 +1,6 @@
 // The pure functions of the navigation, tested without a page.
 import { describe, expect, it } from 'vitest';
-import { correctedPath } from '../../../templates/client/navigation/corrected-path.ts';
+import { isOtherForm } from '../../../templates/client/navigation/corrected-path.ts';
 import { type FetchedPage, makePageSource } from '../../../templates/client/navigation/page-source.ts';
 import { isPageUrl, isPlainClick, isSamePage } from '../../../templates/client/navigation/page-url.ts';
 import { mayPrefetch } from '../../../templates/client/navigation/prefetch.ts';
@@ -53,16 +53,16 @@ describe('clicks', () => {
 describe('the address bar', () => {
   it('shows the canonical path of a page', () => {
     for (const path of ['/b/docs/x.html', '/b/docs/x/index.html', '/b/docs/x/']) {
-      expect([path, correctedPath(path, '/b/docs/x')]).toEqual([path, '/b/docs/x']);
+      expect([path, isOtherForm(path, '/b/docs/x')]).toEqual([path, true]);
     }
-    expect(correctedPath('/b/index.html', '/b/')).toBe('/b/');
-    expect(correctedPath('/b/docs/x', '/b/docs/x/')).toBe('/b/docs/x/');
+    expect(isOtherForm('/b/index.html', '/b/')).toBe(true);
+    expect(isOtherForm('/b/docs/x', '/b/docs/x/')).toBe(true);
   });
-  it('does not change when it is right, or when the page has another path', () => {
-    expect(correctedPath('/b/docs/x', '/b/docs/x')).toBeNull();
-    expect(correctedPath('/preview/docs/x.html', '/b/docs/x')).toBeNull();
-    expect(correctedPath('/b/docs/X', '/b/docs/x')).toBeNull();
-    expect(correctedPath('/b/docs/x', '')).toBeNull();
+  it('stays, if it is already canonical or shows another page', () => {
+    expect(isOtherForm('/b/docs/x', '/b/docs/x')).toBe(false);
+    expect(isOtherForm('/preview/docs/x.html', '/b/docs/x')).toBe(false);
+    expect(isOtherForm('/b/docs/X', '/b/docs/x')).toBe(false);
+    expect(isOtherForm('/b/docs/x', '')).toBe(false);
   });
 });
 
