@@ -5,10 +5,10 @@ import type { Locale } from '../model/locale.ts';
 import { suggest } from '../text/suggest.ts';
 
 /** The languages to check, or a finding for a wanted one that does not exist. */
-export function chooseLocales<Known extends Pick<Locale, 'code'>>(
-  siteLocales: readonly Known[],
+export function chooseLocales<Named extends Pick<Locale, 'code'>>(
+  siteLocales: readonly Named[],
   wanted: string | undefined,
-): { readonly locales: readonly Known[]; readonly diagnostics: readonly Diagnostic[] } {
+): { readonly locales: readonly Named[]; readonly diagnostics: readonly Diagnostic[] } {
   const locales = siteLocales.filter(({ code }) => wanted === undefined || code === wanted);
   if (wanted === undefined || locales.length > 0) return { locales, diagnostics: [] };
   const codes = siteLocales.map(({ code }) => code);

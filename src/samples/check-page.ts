@@ -160,14 +160,14 @@ function isOurs({ host, path }: Request, apis: readonly Api[]): boolean {
   if (host !== null && apis.some(({ hosts }) => hosts.size > 0)) return apis.some(({ hosts }) => hosts.has(host));
   const first = path.text.split('/')[1];
   return apis.some(({ bases, operations }) =>
-    [...bases, ...operations.map((operation) => operation.path)].some((known) => known.split('/')[1] === first),
+    [...bases, ...operations.map((operation) => operation.path)].some((each) => each.split('/')[1] === first),
   );
 }
 
 /** (a request to `api.carier.example`, documents) → a finding if a server is `api.carrier.example` */
 function typoOfHost({ host, range }: Request, apis: readonly Api[]): BlockResult {
   if (host === null) return nothing;
-  const near = apis.flatMap((api) => [...api.hosts]).find((known) => isHostTypo(host, known));
+  const near = apis.flatMap((api) => [...api.hosts]).find((name) => isHostTypo(host, name));
   return near === undefined ? nothing : failed(range, diagnose('sample-host', { host }, { suggest: [near] }));
 }
 
@@ -175,8 +175,8 @@ function typoOfHost({ host, range }: Request, apis: readonly Api[]): BlockResult
 const shortestLabel = 5;
 
 /** ('api.carier.example', 'api.carrier.example') → true; a different number is a different host */
-function isHostTypo(host: string, known: string): boolean {
-  const [labels, others] = [host.split('.'), known.split('.')];
+function isHostTypo(host: string, name: string): boolean {
+  const [labels, others] = [host.split('.'), name.split('.')];
   const changed = labels.filter((label, place) => label !== others[place]);
   const [label = ''] = changed;
   const other = others[labels.indexOf(label)] ?? '';
@@ -214,11 +214,11 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
   const paths = apis.flatMap(({ operations }) =>
     operations.flatMap((operation) => ['', ...operation.bases].map((base) => base + operation.path)),
   );
-  const candidates = paths.map((known) => {
-    const template = known.split('/');
+  const candidates = paths.map((operationPath) => {
+    const template = operationPath.split('/');
     return template.length === parts.length
       ? template.map((part, index) => (part.startsWith('{') ? parts[index] : part)).join('/')
-      : known;
+      : operationPath;
   });
   const near = suggest(path.text, new Set(candidates));
   const at = near.length === 0 ? {} : { suggest: near };

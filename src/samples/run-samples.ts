@@ -24,42 +24,42 @@ const isQuantity = (text: string): boolean =>
 const isId = (text: string): boolean =>
   text.length >= shortestId && /\d/.test(text) && !/\s/.test(text) && !isQuantity(text);
 
-/** ('{"id": "shp_001"}', '{"id": "shp_002"}', known) records that shp_001 is shp_002 */
-export function learnIds(sample: string, actual: string, known: Map<string, string>): void {
+/** ('{"id": "shp_001"}', '{"id": "shp_002"}', actualIds) records that shp_001 is shp_002 */
+export function learnIds(sample: string, actual: string, actualIds: Map<string, string>): void {
   const one = readJson(sample);
   const other = readJson(actual);
-  if (one.ok && other.ok) visit(one.value, other.value, known);
+  if (one.ok && other.ok) visit(one.value, other.value, actualIds);
 }
 
-function visit(one: unknown, other: unknown, known: Map<string, string>): void {
+function visit(one: unknown, other: unknown, actualIds: Map<string, string>): void {
   if (typeof one === 'string' && typeof other === 'string') {
-    if (one !== other && other !== '' && isId(one)) known.set(one, other);
+    if (one !== other && other !== '' && isId(one)) actualIds.set(one, other);
     return;
   }
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return;
   for (const [key, value] of Object.entries(one))
-    if (Object.hasOwn(other, key)) visit(value, Reflect.get(other, key), known);
+    if (Object.hasOwn(other, key)) visit(value, Reflect.get(other, key), actualIds);
 }
 
 /** Replaces ids in one pass, so that none is replaced twice. Only whole ids: `shp_001` is not in `shp_0012`. */
-function fill(text: string, known: ReadonlyMap<string, string>, write: (id: string) => string): string {
-  if (known.size === 0) return text;
-  const ids = [...known.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+function fill(text: string, actualIds: ReadonlyMap<string, string>, write: (id: string) => string): string {
+  if (actualIds.size === 0) return text;
+  const ids = [...actualIds.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\w-])(?:${ids.join('|')})(?![\\w-])`, 'g');
-  return text.replace(pattern, (id) => write(known.get(id) ?? id));
+  return text.replace(pattern, (id) => write(actualIds.get(id) ?? id));
 }
 
 /** ('/v1/shipments/shp_001?page=2', ids) → '/v1/shipments/shp_002?page=2' */
-export const fillSampleUrl = (url: string, known: ReadonlyMap<string, string>): string =>
-  fill(url, known, encodeURIComponent);
+export const fillSampleUrl = (url: string, actualIds: ReadonlyMap<string, string>): string =>
+  fill(url, actualIds, encodeURIComponent);
 
 const escapeInString = (id: string): string => JSON.stringify(id).slice(1, -1);
 
 /** ('{"shipment": "shp_001", "weight": 100200}', ids) → `{"shipment": "shp_002", …}`; in JSON, only strings */
-export const fillSampleBody = (body: string, known: ReadonlyMap<string, string>): string =>
+export const fillSampleBody = (body: string, actualIds: ReadonlyMap<string, string>): string =>
   /^\s*[{["]/.test(body)
-    ? body.replace(/"(?:[^"\\]|\\.)*"/g, (string) => fill(string, known, escapeInString))
-    : fill(body, known, encodeURIComponent);
+    ? body.replace(/"(?:[^"\\]|\\.)*"/g, (string) => fill(string, actualIds, escapeInString))
+    : fill(body, actualIds, encodeURIComponent);
 
 export interface RunOptions {
   /** Base URL for the paths of the samples, without a trailing slash. */
@@ -138,7 +138,7 @@ const transport = new Set(['host', 'content-length', 'connection', 'accept-encod
 function toRequest(
   { method, path, query, headers, body }: Request,
   status: string | null,
-  known: ReadonlyMap<string, string>,
+  actualIds: ReadonlyMap<string, string>,
   { against, base, headers: own }: RunOptions & { readonly base: string },
 ): SentRequest {
   const search = query.map(({ name, value }) => (value === null ? name.text : `${name.text}=${value.text}`)).join('&');
@@ -148,14 +148,14 @@ function toRequest(
   const overrides = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     method,
-    url: against + fillSampleUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, known),
+    url: against + fillSampleUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, actualIds),
     headers: {
       accept: 'application/json, */*',
       // Mock servers return the status that the page shows; other servers ignore this preference.
       ...(status === null ? {} : { prefer: `code=${status}` }),
       ...Object.fromEntries([...sampleHeaders, ...overrides]),
     },
-    body: body === null ? null : fillSampleBody(body.text, known),
+    body: body === null ? null : fillSampleBody(body.text, actualIds),
   };
 }
 

@@ -62,7 +62,7 @@ const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly Val
 
 function reportForeignWord(e: Emitter, fence: Fence): void {
   const words = fence.meta.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, ' ').split(/\s+|=/);
-  const word = foreignWords.find((word) => words.includes(word));
+  const word = foreignWords.find((each) => words.includes(each));
   if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, firstLine(e, fence.token));
 }
 
