@@ -78,7 +78,9 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
   ];
   const itemLayers = list.flatMap(({ part, ref: at }) =>
     restKeys.flatMap((key) =>
-      part[key] === undefined || part[key] === false ? [] : [{ part: schemaObject(part[key]), ref: `${at}/${key}` }],
+      part[key] === undefined || part[key] === false || Array.isArray(part[key])
+        ? []
+        : [{ part: schemaObject(part[key]), ref: `${at}/${key}` }],
     ),
   );
   const positions = positionsOf(list, itemLayers);
@@ -111,11 +113,14 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
 }
 
 function positionsOf(list: readonly Referred[], rest: readonly Referred[]): Shape['positions'] {
+  // Until draft 2019-09 of JSON Schema, `items` could be the list.
   const positions = list.flatMap(({ part, ref }) =>
-    listOf(part.prefixItems).map((schema, index) => ({
-      label: `[${index}]`,
-      schemas: [{ part: schemaObject(schema), ref: `${ref}/prefixItems/${index}` }],
-    })),
+    (['prefixItems', 'items'] as const).flatMap((key) =>
+      listOf(part[key]).map((schema, index) => ({
+        label: `[${index}]`,
+        schemas: [{ part: schemaObject(schema), ref: `${ref}/${key}/${index}` }],
+      })),
+    ),
   );
   return positions.length === 0 || rest.length === 0
     ? positions

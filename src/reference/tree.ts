@@ -187,7 +187,4 @@ const hrefIn = ({ page, name, anchor }: Home, part: string): string =>
 export const contentOf = (shape: Shape): Shape => (shape.item === null ? shape : contentOf(shape.item));
 
 const isLeaf = ({ fields, alternatives, others, positions }: Shape): boolean =>
-  fields.length + alternatives.length + positions.length === 0 && !isSchema(others);
-
-const isSchema = (others: Shape['others']): boolean =>
-  others !== null && others !== 'none' && Object.keys(others.part).length > 0;
+  fields.length + alternatives.length + positions.length === 0 && others === null;

@@ -122,6 +122,11 @@ describe('lists with positions', () => {
   });
 });
 
+test('a list of schemas as items has positions', () => {
+  const { positions } = shapeOf({ type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'number' } });
+  expect(positions.map(({ label }) => label)).toEqual(['[0]', '[1…]']);
+});
+
 describe('values of several layers', () => {
   test.each<[unknown[], unknown[], string[]]>([
     [
