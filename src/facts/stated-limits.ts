@@ -1,5 +1,6 @@
 // Limits that a description states, compared with those of its schema: “at most 65” beside `maxLength: 64`.
 import type { StatedFact } from '../model/stated-fact.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 
 /** A limit of a schema: `maxLength`, 64. */
 export interface SchemaLimit {
@@ -30,16 +31,31 @@ const words: Readonly<Record<string, { readonly upper: Words; readonly lower: Wo
     lower: { before: 'على الأقل|الحد الأدنى', after: 'كحد أدنى' },
   },
   cs: {
-    upper: { before: 'nejvýše|maximálně|nejvíce|maximum|max\\.?|až', after: 'a méně|nebo méně' },
-    lower: { before: 'nejméně|alespoň|minimálně|minimum|min\\.?', after: 'a více|nebo více' },
+    upper: {
+      before: `nejvýše|nanejvýš|maximálně|nejvíce|maximum|max\\.?|až|do|omezen\\p{L}* na|ne více než|ne(?:smí|může) (?:přesáhnout|překročit)|\
+ne(?:smí|může) být (?:delší|větší|vyšší) než|(?:nejvyšší|největší|maximální)(?: \\p{L}+)?(?: je| činí)?`,
+      after: 'a méně|nebo méně',
+    },
+    lower: {
+      before:
+        'nejméně|alespoň|aspoň|minimálně|minimum|min\\.?|(?:nejnižší|nejmenší|minimální)(?: \\p{L}+)?(?: je| činí)?',
+      after: 'a více|nebo více',
+    },
   },
   de: {
     upper: { before: 'höchstens|maximal|bis zu|maximum|max\\.?', after: 'oder weniger' },
     lower: { before: 'mindestens|minimum|min\\.?', after: 'oder mehr' },
   },
   en: {
-    upper: { before: 'at most|up to|no more than|not more than|maximum(?: of)?|max\\.?', after: 'or (?:less|fewer)' },
-    lower: { before: 'at least|no less than|no fewer than|minimum(?: of)?|min\\.?', after: 'or more' },
+    upper: {
+      before: `at most|up to|limited to|(?:no|not|cannot)(?: be)? (?:more|longer|larger|greater|higher) than|not exceed|\
+(?:maximum|max\\.?)(?: \\p{L}+)??(?: of| is)?`,
+      after: 'or (?:less|fewer)|at most|maximum|max\\.?',
+    },
+    lower: {
+      before: '(?:no|not)(?: be)? (?:less|fewer|shorter) than|at least|(?:minimum|min\\.?)(?: \\p{L}+)??(?: of| is)?',
+      after: 'or more|at least|minimum',
+    },
   },
   es: {
     upper: { before: 'como máximo|hasta|máximo(?: de)?|máx\\.?', after: 'como máximo|o menos' },
@@ -78,9 +94,21 @@ const words: Readonly<Record<string, { readonly upper: Words; readonly lower: Wo
   zh: { upper: { before: '最多|最大|不超过', after: '以内|以下' }, lower: { before: '最少|至少|最小', after: '以上' } },
 };
 
+/** Language → words before a number that is not allowed itself. */
+const exclusiveWords: typeof words = {
+  cs: {
+    upper: { before: '(?:kratší|méně|menší|nižší) než', after: '' },
+    lower: { before: '(?:delší|více|větší|vyšší) než', after: '' },
+  },
+  en: {
+    upper: { before: '(?:shorter|fewer|less|smaller|lower) than|below', after: '' },
+    lower: { before: '(?:longer|more|greater|larger|higher) than|above', after: '' },
+  },
+};
+
 interface Sides {
   readonly before: RegExp;
-  readonly after: RegExp;
+  readonly after: RegExp | null;
 }
 
 /** Languages that write words without spaces. */
@@ -91,9 +119,26 @@ function sidesOf(language: string, { before, after }: Words): Sides {
   return {
     before: new RegExp(`${isJoined ? '' : '(?<![\\p{L}\\p{N}])'}(?:${before})[\\s:*_\`-]*$`, 'iu'),
     // A unit may stand between.
-    after: new RegExp(`^[\\s*_\`]*(?:\\p{L}+?\\s*)?(?:${after})${isJoined ? '' : '(?![\\p{L}\\p{N}])'}`, 'iu'),
+    after:
+      after === ''
+        ? null
+        : new RegExp(`^[\\s*_\`]*(?!and )(?:\\p{L}+?\\s*)?(?:${after})${isJoined ? '' : '(?![\\p{L}\\p{N}])'}`, 'iu'),
   };
 }
+
+/** (a language) → the words of limits, inclusive ones first: “not more than” contains “more than” */
+const sidesIn = rememberEachText(
+  (language) =>
+    [words[language], exclusiveWords[language]].flatMap((limitWords, index) =>
+      limitWords === undefined
+        ? []
+        : [
+            { keywords: upper, sides: sidesOf(language, limitWords.upper), isExclusive: index === 1 },
+            { keywords: lower, sides: sidesOf(language, limitWords.lower), isExclusive: index === 1 },
+          ],
+    ),
+  50,
+);
 
 const around = 24;
 
@@ -104,10 +149,9 @@ export function wrongLimits(
   { language, limits }: { readonly language: string; readonly limits: readonly SchemaLimit[] },
 ): WrongLimit[] {
   const code = language.split('-')[0] ?? language;
-  const limitWords = words[code];
-  if (limitWords === undefined || limits.length === 0) return [];
+  if (words[code] === undefined || limits.length === 0) return [];
   const lines = text.split('\n');
-  return facts.flatMap((fact): WrongLimit[] => {
+  return facts.flatMap((fact, index): WrongLimit[] => {
     if (fact.kind !== 'number') return [];
     const line = lines[fact.line - 1] ?? '';
     const start = fact.column - 1;
@@ -115,24 +159,42 @@ export function wrongLimits(
       line.slice(Math.max(0, start - around), start),
       line.slice(start + fact.raw.length, start + fact.raw.length + around),
     ];
-    for (const [keywords, side] of [
-      [upper, limitWords.upper],
-      [lower, limitWords.lower],
-    ] as const) {
-      const { before: isBefore, after: isAfter } = sidesOf(code, side);
-      if (!isBefore.test(before) && !isAfter.test(after)) continue;
-      // The number of characters or items has no unit: “up to 2 MB” says nothing about it.
-      const bounds = limits.filter(({ keyword }) => keywords.has(keyword) && (fact.unit === null || !isCount(keyword)));
+    for (const { keywords, sides, isExclusive } of sidesIn(code)) {
+      if (!sides.before.test(before) && !sides.after?.test(after)) continue;
+      const bounds = boundsOf(limits, keywords, fact);
       const value = Number(fact.value);
       const [nearest] = [...bounds].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
       // A text that states the limit of the schema may state those of parts of the value, too.
       if (nearest === undefined || isLoose(nearest, fact)) return [];
       if (limits.some((limit) => limit.keyword === 'default' && agrees(value, limit))) return [];
-      if (!facts.some((other) => bounds.some((limit) => agrees(Number(other.value), limit))))
-        return [{ fact, limit: nearest }];
+      const isStated = (limit: SchemaLimit): boolean =>
+        facts.some((other) => agrees(Number(other.value), limit)) ||
+        (isExclusive && Math.abs(value - limit.value) === 1);
+      return bounds.some(isStated) ? [] : [{ fact, limit: nearest }];
     }
-    return [];
+    return wrongRange(lines, [facts[index - 1], fact], limits);
   });
+}
+
+/** The number of characters or items has no unit: “up to 2 MB” says nothing about it. */
+const boundsOf = (limits: readonly SchemaLimit[], keywords: ReadonlySet<string>, { unit }: StatedFact) =>
+  limits.filter(({ keyword }) => keywords.has(keyword) && (unit === null || !isCount(keyword)));
+
+/** “3–65”: wrong if only one side is that of the schema; other ranges are about something else. */
+function wrongRange(
+  lines: readonly string[],
+  [from, to]: readonly [StatedFact | undefined, StatedFact],
+  limits: readonly SchemaLimit[],
+): WrongLimit[] {
+  if (from === undefined || from.kind !== 'number' || from.line !== to.line) return [];
+  const between = (lines[to.line - 1] ?? '').slice(from.column - 1 + from.raw.length, to.column - 1);
+  if (!/^(?:\s*[–-]\s*|\s+(?:and|to|a|až|do)\s+)$/.test(between)) return [];
+  const [low] = boundsOf(limits, lower, from);
+  const [high] = boundsOf(limits, upper, to);
+  if (low === undefined || high === undefined) return [];
+  const [isLow, isHigh] = [agrees(Number(from.value), low), agrees(Number(to.value), high)];
+  if (isLow === isHigh) return [];
+  return [isLow ? { fact: to, limit: high } : { fact: from, limit: low }];
 }
 
 /** `minimum: 0` or 1, and a ratio up to 1, say little, so a text may have stricter rules for some cases. */

@@ -33,6 +33,48 @@ describe('a limit in a description', () => {
     expect(wrongIn(text.replace('65', '64'), language)).toEqual([]);
   });
 
+  it.each([
+    ['en', 'The maximum length is 65 characters.'],
+    ['en', 'A name with a maximum of 65 characters.'],
+    ['en', 'Must not exceed 65 characters.'],
+    ['en', 'It must not be longer than 65 characters.'],
+    ['en', 'Between 3 and 65 characters.'],
+    ['en', '3–65 characters.'],
+    ['en', 'From 3 to 65 characters.'],
+    ['en', 'Limited to 65 characters.'],
+    ['en', 'Max length: 65'],
+    ['en', 'It cannot be more than 65 characters.'],
+    ['en', '65 characters at most.'],
+    ['cs', 'Nejvyšší délka je 65 znaků.'],
+    ['cs', 'Nesmí přesáhnout 65 znaků.'],
+    ['cs', 'Nesmí být delší než 65 znaků.'],
+    ['cs', 'Délka 3 až 65 znaků.'],
+    ['cs', '3–65 znaků.'],
+    ['cs', 'Od 3 do 65 znaků.'],
+    ['cs', 'Omezeno na 65 znaků.'],
+    ['cs', 'Ne více než 65 znaků.'],
+    ['cs', 'Maximální délka: 65'],
+    ['cs', 'Nanejvýš 65 znaků.'],
+    ['cs', 'Mezi 3 a 65 znaky.'],
+  ])('has many forms in %s: %s', (language, text) => {
+    expect(wrongIn(text, language)).toEqual([['65', 'maxLength']]);
+    expect(wrongIn(text.replace('65', '64'), language)).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Fewer than 66 characters.', 'Fewer than 65 characters.'],
+    ['cs', 'Kratší než 66 znaků.', 'Kratší než 65 znaků.'],
+    ['cs', 'Méně než 66 znaků.', 'Méně než 65 znaků.'],
+  ])('may be the first value that is not allowed, in %s: %s', (language, wrong, right) => {
+    expect(wrongIn(wrong, language)).toEqual([['66', 'maxLength']]);
+    expect(wrongIn(right, language)).toEqual([]);
+  });
+
+  it('is no range of something else', () => {
+    expect(wrongIn('Chapters 5–9 of the manual.', 'en')).toEqual([]);
+    expect(wrongIn('Od 8 do 16 hodin.', 'cs')).toEqual([]);
+  });
+
   it('has a lower side, too', () => {
     expect(wrongIn('At least 4 and at most 64 characters.', 'en')).toEqual([['4', 'minLength']]);
     expect(wrongIn('Alespoň 3 a maximálně 64 znaků.', 'cs')).toEqual([]);
