@@ -227,14 +227,15 @@ const draftAddresses = (config: SiteConfig, site: DiscoveredSite, docsRoot: stri
 
 type ReadSidebars = SidebarSource & { readonly diagnostics: readonly Diagnostic[] };
 
-const nothing = { spec: generatedSidebars, file: null, text: '' };
+const nothing = { spec: generatedSidebars(), file: null, text: '' };
 
 async function readSidebars(
   path: string | null,
-  { i18n }: SiteConfig,
+  { i18n, openapi }: Pick<SiteConfig, 'i18n' | 'openapi'>,
   { files, modules }: Ports,
 ): Promise<ReadSidebars> {
-  if (path === null) return { ...nothing, diagnostics: [] };
+  if (path === null)
+    return { ...nothing, spec: generatedSidebars(openapi.flatMap(({ pages }) => pages ?? [])), diagnostics: [] };
   const bytes = files.read(path);
   if (!(bytes instanceof Uint8Array)) {
     if (bytes.why !== 'missing') return { ...nothing, diagnostics: [problemToDiagnostic(bytes)] };
@@ -257,5 +258,5 @@ async function readSidebars(
 /** The sidebars of a version: `sidebars.json`, else the module named in the config, else generated from its folders. */
 async function versionSidebars(config: SiteConfig, { id, folder }: DocsVersion, ports: Ports): Promise<ReadSidebars> {
   const path = versionSidebarPaths(config, folder).find((file) => ports.files.stat(file) !== null) ?? null;
-  return { ...(await readSidebars(path, config, ports)), version: id };
+  return { ...(await readSidebars(path, { ...config, openapi: [] }, ports)), version: id };
 }

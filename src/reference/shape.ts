@@ -272,9 +272,18 @@ function typeOf({ layers, name, isNullable, item, simple, fields, values, own }:
     type === 'array' ? itemType : type === 'object' ? (name ?? type) : withFormat(type, format),
   );
   if (simple !== null) shown.push(simple);
-  if (shown.length === 0 && own.length > 0 && name !== null) shown.push(name);
+  if (shown.length === 0) shown.push(...(name !== null && own.length > 0 ? [name] : labelsOf(own)));
   return [...new Set([...shown, ...(hasNull && (shown.length > 0 || own.length > 0) ? ['null'] : [])])].join(' | ');
 }
+
+/** The names of a few alternatives: `Parcel | Letter` */
+function labelsOf(groups: readonly Alternatives[]): readonly string[] {
+  const labels = groups.length === 1 ? groups.flatMap(({ members }) => members.map(({ label }) => label)) : [];
+  const names = labels.filter((label) => label !== null);
+  return names.length === labels.length && names.length <= maxLabels ? names : [];
+}
+
+const maxLabels = 3;
 
 const bracketed = (type: string): string => (type.includes(' | ') ? `(${type})[]` : `${type}[]`);
 

@@ -41,7 +41,8 @@ function writeSchema(block: ReferenceBlock, name: string): void {
   writeHeading(block, name, name);
   const { remarks } = tree.shape;
   const badges = remarks.map((remark) => ` <span class="field-${remark}">${word(block, remark)}</span>`);
-  tag(e, `<p class="operation">${typeHtml(block, tree.shape)}${badges.join('')}</p>\n`);
+  const type = tree.shape.type === name ? '' : typeHtml(block, tree.shape);
+  if (type !== '' || badges.length > 0) tag(e, `<p class="operation">${type}${badges.join('')}</p>\n`);
   writeRoot(block, tree);
 }
 

@@ -38,8 +38,8 @@ function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false
   const description = about.description ?? shape.description;
   if (description) writeText(block, description);
   writeRules(block, shape, about);
-  writeConditions(block, node);
   writeInside(block, node);
+  writeConditions(block, node);
   tag(e, '</dd></div>\n');
 }
 
@@ -131,9 +131,9 @@ export function writeRoot(block: ReferenceBlock, node: SchemaNode): void {
   const { inside, shape } = node;
   if (shape.description) writeText(block, shape.description);
   writeRules(block, shape);
-  writeConditions(block, node);
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind === 'open') writeParts(block, inside.parts);
+  writeConditions(block, node);
 }
 
 function writeParts(
