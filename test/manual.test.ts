@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   diagramSheetNames,
+  marksSheetNames,
   mathSheetNames,
   partSheetNames,
   printSheetNames,
@@ -59,6 +60,7 @@ test('the guide names every style sheet that a site can replace, in their order'
     ...mathSheetNames,
     ...diagramSheetNames,
     ...zoomSheetNames,
+    ...marksSheetNames,
     ...versionSheetNames,
     ...printSheetNames,
   ]);

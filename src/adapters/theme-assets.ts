@@ -23,6 +23,9 @@ export const diagramSheetNames: readonly string[] = ['diagrams'];
 /** Style sheets of pages with images that can be enlarged. */
 export const zoomSheetNames: readonly string[] = ['zoom'];
 
+/** Style sheets of docs pages that mark what changed. */
+export const marksSheetNames: readonly string[] = ['marks'];
+
 /** Style sheets of docs pages on a site with versions. */
 export const versionSheetNames: readonly string[] = ['versions'];
 
@@ -42,6 +45,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
       extras: read('extras.js'),
       tabs: read('tabs.js'),
       zoom: read('zoom.js'),
+      marks: read('marks.js'),
       search: read('search.js'),
       boot: read('boot.js').trim(),
     },
@@ -49,6 +53,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
     partStyles: partSheetNames.map(sheet),
     mathStyles: mathSheetNames.map(sheet),
     zoomStyles: zoomSheetNames.map(sheet),
+    marksStyles: marksSheetNames.map(sheet),
     diagramStyles: diagramSheetNames.map(sheet),
     versionStyles: versionSheetNames.map(sheet),
     printStyles: printSheetNames.map(sheet),

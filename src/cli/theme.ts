@@ -7,6 +7,7 @@ import { componentNames } from '../../templates/components.ts';
 import { themeApi } from '../../templates/theme-version.ts';
 import {
   diagramSheetNames,
+  marksSheetNames,
   mathSheetNames,
   partSheetNames,
   printSheetNames,
@@ -32,6 +33,7 @@ const sheets = [
   ...mathSheetNames,
   ...diagramSheetNames,
   ...zoomSheetNames,
+  ...marksSheetNames,
   ...versionSheetNames,
   ...printSheetNames,
 ].map((name) => `styles/${name}`);

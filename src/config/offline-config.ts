@@ -16,5 +16,5 @@ export const offlineConfig = (config: SiteConfig, { outDir }: Pick<ConfigOverrid
   csp: { ...config.csp, meta: true },
   docs: { ...config.docs, print: null },
   markdown: { ...config.markdown, pages: false },
-  changes: { ...config.changes, feed: false },
+  changes: { ...config.changes, feed: false, marks: false },
 });

@@ -57,6 +57,10 @@ const changesSchema = v.optional(
     folder: key('the folder of the docs whose pages are the entries', v.optional(wordSchema, 'changelog'), {
       takes: 'folder',
     }),
+    marks: key(
+      '[marks in pages](../guides/changes.md#marks) at the sections that changed since the last visit of the reader',
+      v.optional(flag, false),
+    ),
   }),
   {},
 );

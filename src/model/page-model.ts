@@ -89,13 +89,14 @@ export interface ChromeModel {
     readonly pageStyles: readonly string[];
     /** Style sheet of the components in Markdown, for the pages that use one. */
     readonly parts: string;
-    /** Style sheet of formulas, for the pages that have one; empty when the config does not enable them. */
+    /** Style sheets of formulas and diagrams, for the pages that have some; empty unless the config enables them. */
     readonly math: string;
-    /** URLs of the script and the style sheet for enlarged images; empty without them. */
+    readonly diagrams: string;
+    /** URLs of scripts and style sheets: for enlarged images, for marks at changed sections; empty without them. */
     readonly zoom: string;
     readonly zoomStyle: string;
-    /** The same for diagrams. */
-    readonly diagrams: string;
+    readonly marks: string;
+    readonly marksStyle: string;
     /** Style sheet of the list of versions; empty on a site with one version. */
     readonly versions: string;
     /** Style sheet of print pages; empty on a site without them. */

@@ -202,19 +202,19 @@ export interface DiagramNote {
 
 /** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
 export interface ThemeAssets {
-  readonly scripts: Readonly<Record<'main' | 'extras' | 'tabs' | 'zoom' | 'search' | 'islands' | 'boot', string>>;
+  readonly scripts: Readonly<
+    Record<'main' | 'extras' | 'tabs' | 'zoom' | 'marks' | 'search' | 'islands' | 'boot', string>
+  >;
   /** For all pages. */
   readonly styles: readonly ThemeSheet[];
   /** For pages that use a component in Markdown. */
   readonly partStyles: readonly ThemeSheet[];
-  /** For pages with formulas. */
+  /** For pages with formulas, enlarged images, marks, diagrams or a choice of versions, and for print pages. */
   readonly mathStyles: readonly ThemeSheet[];
   readonly zoomStyles: readonly ThemeSheet[];
-  /** For pages with diagrams. */
+  readonly marksStyles: readonly ThemeSheet[];
   readonly diagramStyles: readonly ThemeSheet[];
-  /** For pages of the docs on a site with versions. */
   readonly versionStyles: readonly ThemeSheet[];
-  /** For print pages. */
   readonly printStyles: readonly ThemeSheet[];
   /** The stemmer script of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;

@@ -7,7 +7,7 @@ import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 
 /** (browser files of the theme, the script that loads others) → the files for an offline copy */
 export function offlineAssets(assets: ThemeAssets, loader: string): ThemeAssets {
-  const { main, islands, extras, tabs, search, zoom, boot } = assets.scripts;
+  const { main, islands, extras, tabs, search, zoom, marks, boot } = assets.scripts;
   return {
     ...assets,
     scripts: {
@@ -17,6 +17,7 @@ export function offlineAssets(assets: ThemeAssets, loader: string): ThemeAssets 
       tabs: classicScript(tabs),
       search: classicScript(search),
       zoom: classicScript(zoom),
+      marks,
       boot,
     },
     stemmer: (language) => {

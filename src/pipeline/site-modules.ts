@@ -113,8 +113,9 @@ export async function loadSiteModules(
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshUrl(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
-  const { styles, partStyles, mathStyles, diagramStyles, zoomStyles, versionStyles } = ports.themeAssets;
-  const sheets = [...styles, ...partStyles, ...mathStyles, ...diagramStyles, ...zoomStyles, ...versionStyles];
+  const { styles, partStyles, mathStyles, diagramStyles, zoomStyles, marksStyles, versionStyles } = ports.themeAssets;
+  const ofFeatures = [partStyles, mathStyles, diagramStyles, zoomStyles, marksStyles, versionStyles];
+  const sheets = [...styles, ...ofFeatures.flat()];
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),

@@ -52,6 +52,8 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     diagrams: config.markdown.diagrams ? add('diagrams.css', css.diagrams) : '',
     zoom: config.markdown.zoom ? add('zoom.js', scripts.zoom) : '',
     zoomStyle: config.markdown.zoom ? add('zoom.css', css.zoom) : '',
+    marks: config.changes.marks ? add('marks.js', scripts.marks) : '',
+    marksStyle: config.changes.marks ? add('marks.css', css.marks) : '',
     print: config.docs.print === null ? '' : add('print-all.css', css.print),
     versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
@@ -80,6 +82,7 @@ function styleSheets(
   readonly parts: string;
   readonly math: string;
   readonly zoom: string;
+  readonly marks: string;
   readonly diagrams: string;
   readonly versions: string;
   readonly print: string;
@@ -126,6 +129,7 @@ function styleSheets(
     parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
     math: join(themeAssets.mathStyles.map(oursOrTheirs)),
     zoom: join(themeAssets.zoomStyles.map(oursOrTheirs)),
+    marks: join(themeAssets.marksStyles.map(oursOrTheirs)),
     diagrams: join(themeAssets.diagramStyles.map(oursOrTheirs)),
     versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
     print: join(themeAssets.printStyles.map(oursOrTheirs)),

@@ -116,6 +116,9 @@ export function Head(): ReactNode {
       {model.kind === 'doc' && model.hasZoom ? (
         <link rel="stylesheet" href={assets.zoomStyle} data-page-styles="" />
       ) : null}
+      {model.kind === 'doc' && assets.marks !== '' ? (
+        <link rel="stylesheet" href={assets.marksStyle} data-page-styles="" />
+      ) : null}
       {(model.kind === 'doc' || model.kind === 'index') && model.versions !== null ? (
         <link rel="stylesheet" href={assets.versions} data-page-styles="" />
       ) : null}
@@ -123,8 +126,10 @@ export function Head(): ReactNode {
         <script {...(assets.isModule ? { type: 'module' } : { defer: true })} src={assets.script} />
       )}
       {/* On all pages, because pages with other scripts are loaded anew. */}
-      {assets.zoom === '' ? null : (
-        <script {...(assets.isModule ? { type: 'module' } : { defer: true })} src={assets.zoom} />
+      {[assets.zoom, assets.marks].map((src) =>
+        src === '' ? null : (
+          <script key={src} {...(assets.isModule ? { type: 'module' } : { defer: true })} src={src} />
+        ),
       )}
       {model.head.jsonLd === null ? null : (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: model.head.jsonLd }} />

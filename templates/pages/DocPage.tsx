@@ -1,6 +1,6 @@
 // A page of the docs: its text, the parts around it, and its table of contents.
-import type { ReactNode } from 'react';
-import { useComponents } from '../context.ts';
+import { createElement, type ReactNode } from 'react';
+import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { DocPageProps } from '../contract.ts';
 import { bodyNode } from './body-node.ts';
 import { splitTitle } from './split-title.ts';
@@ -18,6 +18,13 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
   const CopyPage = components['parts/CopyPage'];
   const Versions = components['parts/Versions'];
   const VersionNotice = components['parts/VersionNotice'];
+  const t = useStrings();
+  const hasMarks = useChrome().assets.marks !== '';
+  const marks = {
+    'data-changed': t('changes.changed'),
+    'data-new': t('changes.new'),
+    'data-before': t('changes.before'),
+  };
   const { title, rest } = splitTitle(body.kind === 'html' ? body.html : '');
   const language = page.fallback === null ? {} : { lang: page.fallback.lang, dir: page.fallback.direction };
   if (page.layout === 'home' && body.kind === 'html')
@@ -55,6 +62,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
           ) : (
             bodyNode(body, {})
           )}
+          {hasMarks ? createElement('pubdocs-marks', marks) : null}
           <DocFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
           {page.feedback === null ? null : <Feedback feedback={page.feedback} />}
         </article>

@@ -19,7 +19,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
     outputMode: 'folder',
     htmlAliases: false,
     i18n: { defaultLocale: 'en', locales: [locale('en', ''), locale('cs', 'cs')], showOutdated: false },
-    changes: { feed: false, folder: 'changelog' },
+    changes: { feed: false, folder: 'changelog', marks: false },
     sources: [],
     versions: [],
     docs: {

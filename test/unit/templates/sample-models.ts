@@ -100,6 +100,8 @@ export function sampleChrome(locale: LocaleModel = english): ChromeModel {
       diagrams: '/base/assets/diagrams.css',
       zoom: '',
       zoomStyle: '/base/assets/zoom.css',
+      marks: '',
+      marksStyle: '',
       versions: '/base/assets/versions.css',
       print: '',
       pageStyles: ['/base/assets/pages.css'],

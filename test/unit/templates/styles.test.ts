@@ -4,6 +4,7 @@ import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import {
   diagramSheetNames,
+  marksSheetNames,
   mathSheetNames,
   partSheetNames,
   printSheetNames,
@@ -148,6 +149,7 @@ describe('the style sheets', () => {
         ...diagramSheetNames,
         ...versionSheetNames,
         ...zoomSheetNames,
+        ...marksSheetNames,
         ...printSheetNames,
       ].sort(),
     ).toEqual(names.map((name) => name.replace('.css', '')).sort());

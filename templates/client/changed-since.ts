@@ -1,0 +1,38 @@
+// The sections of a page that changed since the reader's last visit: pure functions over its texts.
+
+/** Id of a heading → the lines of its section; the text before the first section has the id of the title, or ''. */
+export type Sections = Readonly<Record<string, readonly string[]>>;
+
+/** Id of a changed section → the lines that it no longer has; null for a new section. */
+type ChangedLines = Readonly<Record<string, readonly string[] | null>>;
+
+/** The record of a page in the browser. */
+export interface Visit {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly sections: Sections;
+  readonly changes: ChangedLines;
+}
+
+/** A page that is opened again so soon keeps its marks. */
+const visitMs = 3_600_000;
+
+/** ({ a: ['30 kg'] }, { a: ['31 kg'], b: ['New'] }) → { a: ['30 kg'], b: null } */
+export function changedSections(before: Sections, now: Sections): ChangedLines {
+  const textOf = (lines: readonly string[]): string => lines.join('\n');
+  // A section under another id is the same.
+  const texts = new Set(Object.values(before).map(textOf));
+  const changes = Object.entries(now).flatMap(([id, lines]): [string, readonly string[] | null][] => {
+    if (texts.has(textOf(lines))) return [];
+    const old = Object.hasOwn(before, id) ? before[id] : undefined;
+    return [[id, old?.filter((line) => !lines.includes(line)) ?? null]];
+  });
+  return Object.fromEntries(changes);
+}
+
+/** (last visit, the page now, now) → this visit, with the changes to mark */
+export function nextVisit(last: Visit | null, sections: Sections, at: number): Visit {
+  const changes = last === null ? {} : changedSections(last.sections, sections);
+  const isSame = Object.keys(changes).length === 0;
+  return { at, sections, changes: last !== null && isSame && at - last.at < visitMs ? last.changes : changes };
+}

@@ -1,0 +1,71 @@
+// Sections that changed since the last visit have a mark, and their earlier text is a click away.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { once } from '../../../src/text/once.ts';
+import { findViolations } from '../../support/axe.ts';
+import { buildSite } from '../../support/build-site.ts';
+import { visit } from '../../support/open-page.ts';
+import { serveInBrowser } from '../../support/serve-in-browser.ts';
+
+const scenarios = join(import.meta.dirname, '../../scenarios');
+const root = mkdtempSync(join(tmpdir(), 'pubdocs-marks-'));
+cpSync(join(scenarios, '_base/site'), root, { recursive: true });
+const config = readFileSync(join(root, 'pubdocs.config.ts'), 'utf8');
+writeFileSync(join(root, 'pubdocs.config.ts'), config.replace('  docs: {', '  changes: { marks: true },\n  docs: {'));
+const page = (weight: string, more = ''): string =>
+  `# Types\n\nBack to [parcels](./parcels.md).\n\n## Weight\n\nUp to ${weight} & <b>more</b>.\n\nAsk us.\n\n### Code\n\n\`\`\`json\n{}\n\`\`\`\n${more}`;
+writeFileSync(join(root, 'docs/guide/types.md'), page('30 kg'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** The site with another weight and a new section. */
+const changedFolder = once(() => {
+  writeFileSync(join(root, 'docs/guide/types.md'), page('31.5 kg', '\n## Fresh\n\nText.\n'));
+  return buildSite(root);
+});
+
+const { site, open } = serveInBrowser(() => buildSite(root));
+
+it.each([
+  ['/docs/guide/types', 'Changed since your last visit', 'New since your last visit'],
+  ['/cs/docs/guide/types', 'Změněno od vaší poslední návštěvy', 'Nové od vaší poslední návštěvy'],
+])('%s', async (path, changed, fresh) => {
+  const tab = await open({ viewport: { width: 360, height: 640 } });
+  await visit(tab, site.url(path));
+  await tab.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('seen:')));
+  expect(await tab.locator('.change-mark').count()).toBe(0);
+  site.switchTo(changedFolder());
+  await tab.goto('about:blank');
+  await visit(tab, site.url(path));
+  const mark = tab.getByRole('button', { name: changed });
+  await mark.waitFor();
+  expect(await tab.locator('.change-mark').allTextContents()).toEqual([changed, fresh]);
+  const shift = await tab.evaluate(
+    () =>
+      new Promise((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+          type: 'layout-shift',
+          buffered: true,
+        });
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
+  expect(shift).toBe(0);
+  const before = tab.locator('.change-before');
+  expect(await before.isVisible()).toBe(false);
+  await mark.focus();
+  await tab.keyboard.press('Enter');
+  expect(await before.locator('del').allTextContents()).toEqual(['Up to 30 kg & more.']);
+  expect(await mark.getAttribute('aria-expanded')).toBe('true');
+  expect(await findViolations(tab)).toEqual([]);
+  const { height = 0 } = (await mark.boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(24);
+  // Navigation without a reload starts it, too, and the page keeps its marks.
+  await tab.getByRole('main').getByRole('link', { name: 'parcels', exact: true }).click();
+  await mark.waitFor({ state: 'detached' });
+  await tab.goBack();
+  await mark.waitFor();
+  await tab.emulateMedia({ media: 'print' });
+  expect([await mark.isVisible(), await before.isVisible()]).toEqual([false, false]);
+});
