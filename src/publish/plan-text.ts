@@ -1,5 +1,6 @@
 // A plan as text, with one line per object, and as JSON.
 import { prefixKey } from '../model/store.ts';
+import type { ReleaseObject } from './objects.ts';
 import type { PublishPlan } from './plan.ts';
 import { servedKeys } from './release.ts';
 
@@ -15,40 +16,27 @@ export interface PlanLine {
   readonly reason: string;
 }
 
-const bare = { contentType: null, cacheControl: null, contentEncoding: null, redirect: null, size: null } as const;
+const lineOf = (
+  action: PlanLine['action'],
+  key: string,
+  reason: string,
+  headers: Partial<ReleaseObject> = {},
+): PlanLine => {
+  const { contentType = null, cacheControl = null, contentEncoding = null, redirect = null, size = null } = headers;
+  return { action, key, contentType, cacheControl, contentEncoding, redirect, size, reason };
+};
 
 /** A plan → its lines, sorted by key */
 export function planLines(plan: PublishPlan): PlanLine[] {
-  const lines: PlanLine[] = [
-    ...plan.puts.map(({ object, reason }) => ({ ...headersOf(object), action: 'put' as const, reason })),
-    ...plan.keeps.map((object) => ({ ...headersOf(object), action: 'keep' as const, reason: 'unchanged' })),
-    ...plan.removes.map(({ key, reason }) => ({ ...bare, action: 'remove' as const, key, reason })),
-    ...plan.retires.map((key) => ({ ...bare, action: 'retire' as const, key, reason: 'open tabs may load it' })),
-    ...servedKeys(plan.expires).map((key) => ({
-      ...bare,
-      action: 'expire' as const,
-      key,
-      reason: 'no kept release needs it',
-    })),
+  const lines = [
+    ...plan.puts.map(({ object, reason }) => lineOf('put', object.key, reason, object)),
+    ...plan.keeps.map((object) => lineOf('keep', object.key, 'unchanged', object)),
+    ...plan.removes.map(({ key, reason }) => lineOf('remove', key, reason)),
+    ...plan.retires.map((key) => lineOf('retire', key, 'open tabs may load it')),
+    ...servedKeys(plan.expires).map((key) => lineOf('expire', key, 'no kept release needs it')),
   ];
   return lines.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
 }
-
-const headersOf = ({
-  key,
-  contentType,
-  cacheControl,
-  contentEncoding,
-  redirect,
-  size,
-}: Omit<PlanLine, 'action' | 'reason'>) => ({
-  key,
-  contentType,
-  cacheControl,
-  contentEncoding,
-  redirect,
-  size,
-});
 
 /** Lines of a plan → text for people: `put  docs/intro  text/html; charset=utf-8  …  new`; omits unchanged objects */
 export function planText(plan: PublishPlan): string {

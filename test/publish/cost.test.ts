@@ -1,9 +1,12 @@
 // Cost of publishing: requests, memory and time. The suite has 200 pages; `PUBDOCS_PUBLISH_PAGES=10000` measures a
-// large site and prints the table of test/bench/measured/publishing.md.
-import { mkdtempSync, rmSync } from 'node:fs';
+// large site, also beside rclone, and prints the tables of test/bench/measured/publishing.md.
+import { execFile } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, it } from 'vitest';
+import { pageName, writeCorpus } from '../bench/corpus.mjs';
 import { runCli } from '../support/run-cli.ts';
 import { makeS3Box } from '../support/s3-box.ts';
 import { writeBuild } from '../support/written-build.ts';
@@ -24,10 +27,10 @@ interface Cost {
   readonly megabytes: number;
 }
 
-async function publish(endpoint: string): Promise<Cost> {
+async function publish(endpoint: string, site = root): Promise<Cost> {
   const flags = ['--to', `s3://${box.bucket}/public-docs`, '--endpoint', endpoint, '--as-built'];
   const started = performance.now();
-  const { code, stdout, stderr } = await runCli(['publish', root, ...flags], {
+  const { code, stdout, stderr } = await runCli(['publish', site, ...flags], {
     env: { NODE_OPTIONS: `--import=${probe}` },
   });
   expect(code, stdout + stderr).toBe(0);
@@ -36,9 +39,10 @@ async function publish(endpoint: string): Promise<Cost> {
   return { ms, processorSeconds: Number(processorSeconds), megabytes: Number(memory) / 1024 };
 }
 
-const report = (name: string, { ms, processorSeconds, megabytes }: Cost, requests: number): void => {
+const report = (name: string, { ms, processorSeconds, megabytes }: Cost, requests: number | null): void => {
   const times = `${(ms / 1000).toFixed(1)} s (processor ${processorSeconds.toFixed(1)} s)`;
-  if (wanted > 0) console.log(`${name}: ${requests} requests, ${times}, ${Math.round(megabytes)} MB`);
+  const count = requests === null ? '' : `${requests} requests, `;
+  if (wanted > 0) console.log(`${name}: ${count}${times}, ${Math.round(megabytes)} MB`);
 };
 
 it('publishing one changed page takes at most 24 requests and no listing, and memory stays small', async () => {
@@ -72,3 +76,41 @@ it.runIf(wanted > 0)('more concurrent requests make publishing faster, up to a p
     }
   }
 });
+
+const execute = promisify(execFile);
+
+/** Copies the built site with rclone → seconds, processor seconds and MB, as GNU time measures them. */
+async function copyWithRclone(site: string): Promise<string> {
+  const { owner, endpoint } = box.server;
+  const config = { TYPE: 's3', PROVIDER: 'Ceph', ACCESS_KEY_ID: owner.accessKey, SECRET_ACCESS_KEY: owner.secretKey };
+  const names = Object.entries({ ...config, ENDPOINT: endpoint }).map(([key, value]) => [
+    `RCLONE_CONFIG_C_${key}`,
+    value,
+  ]);
+  const flags = ['sync', '--checksum', '--fast-list', '--transfers', '16', '--log-level', 'ERROR'];
+  const place = [join(site, 'build'), `c:${box.bucket}/rclone`];
+  const measure = ['-f', '%e s (processor %U + %S s), %M kB', 'rclone', ...flags, ...place];
+  const { stderr } = await execute('time', measure, {
+    env: { ...process.env, AWS_CA_BUNDLE: '', ...Object.fromEntries(names) },
+  });
+  return stderr.trim();
+}
+
+it.runIf(wanted > 0)(
+  'beside rclone, in turns: the first publish, and one edit',
+  async () => {
+    const site = join(root, 'corpus');
+    writeCorpus(site, { pages: wanted });
+    expect((await runCli(['build', site])).code).toBe(0);
+    for (let turn = 1; turn <= 3; turn += 1) {
+      await box.newBucket();
+      report(`first publish ${turn}`, await publish(box.server.endpoint, site), null);
+      console.log(`rclone: ${await copyWithRclone(site)}`);
+      appendFileSync(join(site, `docs/${pageName(7)}.md`), `\nEdit ${turn}.\n`);
+      expect((await runCli(['build', site])).code).toBe(0);
+      report(`one edit ${turn}`, await publish(box.server.endpoint, site), null);
+      console.log(`rclone: ${await copyWithRclone(site)}`);
+    }
+  },
+  3_600_000,
+);
