@@ -19,6 +19,7 @@ import {
   list,
   named,
   orNull,
+  sitePath,
   strictObject,
   table,
   text,
@@ -97,9 +98,14 @@ export const userConfigSchema = named(
       v.optional(baseWords, '/'),
       { takes: 'path' },
     ),
-    trailingSlash: key('`true`: URLs end in a slash; `false`: pages are files `x.html`', orNull(flag), {
-      without: 'what `host` serves without a redirect, or folders and links without slash',
-    }),
+    trailingSlash: key(
+      '`true`: URLs end in a slash; `false`: pages are files `x.html`; a list: files, except these pages, whose URLs end in a slash, such as `/docs`',
+      orNull(v.union([flag, list(sitePath)], 'true, false or a list of paths')),
+      {
+        takes: '`true`, `false`, list of paths',
+        without: 'what `host` serves without a redirect, or folders and links without slash',
+      },
+    ),
     host: key(
       'what serves the site: a build writes [the settings that this host reads](../guides/hosts.md); `--host` overrides it',
       orNull(choice(hostNames)),

@@ -11,6 +11,15 @@ export function neededSlug(path: string, wanted: string): string | null {
   return slug === wanted ? null : `/${writePath(wanted)}`;
 }
 
+/**
+ * (paths of the pages that the original publishes as `index.html` of a folder) → the value of `trailingSlash`:
+ * ['', 'guide'] → ['/guide']
+ */
+export function slashOfFolders(folders: readonly string[]): false | readonly string[] {
+  const paths = folders.filter((path) => path !== '').map((path) => `/${path}`);
+  return paths.length === 0 ? false : [...new Set(paths)].sort();
+}
+
 /** (text of a page, keys) → the page with these keys in its front matter; existing keys are kept */
 export function addFrontMatter(text: string, frontMatter: Table, more: Table): string {
   const added = Object.fromEntries(

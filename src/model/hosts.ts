@@ -40,6 +40,9 @@ export interface HostLimits {
   readonly bytes: number;
 }
 
+/** Whether URLs of pages end in a slash; a list names the pages whose URLs do. Null: pages are folders, without it. */
+export type TrailingSlash = boolean | readonly string[] | null;
+
 /** How a static host serves the objects of a release, and so which objects it needs. */
 export interface StaticHost {
   /** The redirect of a moved page, besides its page: an object, or a rule that applies before or after files. */
@@ -217,9 +220,13 @@ export const hostNames: readonly HostName[] = Object.keys(hosts).filter(isHostNa
 
 /**
  * Vercel needs a setting for pages `x.html`, which also redirects all other forms of a URL.
- * (vercel, false) → serves `x.html` at `/x`; (vercel, null) → the host of the table
+ * (vercel, false) → serves `x.html` at `/x`; (vercel, null) → the host
+ * of the table. With a list, it serves `/docs/`, too.
  */
-export const hostFor = (name: HostName, trailingSlash: boolean | null): StaticHost =>
-  name === 'vercel' && trailingSlash === false
-    ? { ...hosts[name], fallbacks: ['html', 'index'], removesSlash: 'always', removesNames: true }
+export const hostFor = (name: HostName, trailingSlash: TrailingSlash): StaticHost =>
+  name === 'vercel' && trailingSlash !== true && trailingSlash !== null
+    ? {
+        ...{ ...hosts[name], fallbacks: ['html', 'index'], removesNames: true },
+        removesSlash: trailingSlash === false ? 'always' : 'never',
+      }
     : hosts[name];

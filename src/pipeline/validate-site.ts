@@ -157,9 +157,9 @@ function validateHost(site: Site, embeds: readonly Embed[], files: readonly Site
   const { files: max = count } = host.limits;
   const conflicts: readonly (readonly [applies: boolean, why: string, instead: string])[] = [
     [
-      trailingSlash === false && !servesFlatPages(host),
+      trailingSlash !== null && trailingSlash !== true && !servesFlatPages(host),
       'it does not find `x.html` for the URL `/x` of every page',
-      `Remove \`trailingSlash: false\`: ${name} then gets \`${host.trailingSlash ?? 'index.html in folders'}\`.`,
+      `Remove \`trailingSlash\`: ${name} then gets \`${host.trailingSlash ?? 'index.html in folders'}\`.`,
     ],
     [
       count > max,

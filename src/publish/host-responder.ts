@@ -1,6 +1,6 @@
 // A request → the response of a static host for the objects of a release: index documents, redirects, headers.
 
-import { type Fallback, type HostName, hostFor, type StaticHost } from '../model/hosts.ts';
+import { type Fallback, type HostName, hostFor, type StaticHost, type TrailingSlash } from '../model/hosts.ts';
 import type { SiteRequest } from '../model/server.ts';
 import { prefixKey } from '../model/store.ts';
 import { encodePath } from '../text/url-path.ts';
@@ -20,7 +20,7 @@ export interface HostedSite {
   readonly objects: readonly DesiredObject[];
   /** `''` or `/public-docs` */
   readonly base: string;
-  readonly trailingSlash?: boolean | null;
+  readonly trailingSlash?: TrailingSlash;
   /** Moved pages, for a host with rules: output file → path or URL to redirect to. */
   readonly redirects?: ReadonlyMap<string, string>;
   /** Headers of pubdocs-headers.json for all files. */

@@ -3,9 +3,10 @@
 
 import type { Compress } from '../config/site-config.ts';
 import { cardFolder } from '../model/card.ts';
-import { cachePolicies, type StaticHost } from '../model/hosts.ts';
+import { cachePolicies, type StaticHost, type TrailingSlash } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
+import { endsInSlash } from '../site/url.ts';
 import { contentType, isCompressible } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 
@@ -45,7 +46,7 @@ export interface ObjectOptions {
   readonly isFlat: boolean;
   /** The target's prefix is the base of the site, so the object at the prefix itself can be the front page. */
   readonly hasPrefixKey: boolean;
-  readonly trailingSlash: boolean | null;
+  readonly trailingSlash: TrailingSlash;
   /** Moved pages: output file → path or URL to redirect to. */
   readonly redirects: ReadonlyMap<string, string>;
   /** Headers of single files, such as downloads. */
@@ -93,8 +94,8 @@ export function objectKeys(
     path,
     ...(needsExactKeys && name !== '' ? [name] : []),
     ...(!host.hasIndexes && name === '' && hasPrefixKey ? [prefixKey] : []),
-    // For the front page, and for all pages if their URLs end with a slash.
-    ...(!host.hasIndexes && (name === '' || trailingSlash === true) ? [withSlash] : []),
+    // For the front page, and for the pages whose URLs end in a slash.
+    ...(!host.hasIndexes && (name === '' || endsInSlash(`/${name}`, trailingSlash) === true) ? [withSlash] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 // A built folder → the files to publish, as listed in its pubdocs.json, and the redirects of its ledger.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { TrailingSlash } from '../model/hosts.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -51,7 +52,7 @@ export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[]
 }
 
 /** Ledger of a build → output file of each moved page, and the target of its redirect */
-export function redirectTargets(ledger: Ledger, trailingSlash: boolean | null): Map<string, string> {
+export function redirectTargets(ledger: Ledger, trailingSlash: TrailingSlash): Map<string, string> {
   // Not for pages with moved anchors: only the script of the redirect page can redirect an anchor.
   const withAnchors = new Set(
     ledger.redirects.flatMap(({ from }) => (from.includes('#') ? [splitPath(from).path] : [])),

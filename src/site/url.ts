@@ -1,4 +1,5 @@
 // Joins base, locale and path, here alone. A *path* is without the base (`/cs/docs/intro`), an *href* in HTML with it.
+import type { TrailingSlash } from '../model/hosts.ts';
 import type { Locale } from '../model/locale.ts';
 import { offlineBase } from '../model/offline-base.ts';
 import { parseUrl } from '../text/parse-url.ts';
@@ -10,7 +11,7 @@ export interface UrlContext {
   readonly base: string;
   /** Origin, without a slash at its end. */
   readonly url: string;
-  readonly trailingSlash: boolean | null;
+  readonly trailingSlash: TrailingSlash;
   /** In an offline copy, links name the files of pages; this is the base of the published site. */
   readonly offline?: { readonly base: string } | null;
 }
@@ -30,11 +31,15 @@ export const localisePath = ({ path }: Pick<Locale, 'path'>, page: string): stri
 
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 
+/** ('/docs', ['/docs']) → true: the setting of one page */
+export const endsInSlash = (path: string, setting: TrailingSlash): boolean | null =>
+  typeof setting === 'boolean' || setting === null ? setting : setting.includes(path);
+
 /** '/cs/docs/intro' → '/base/cs/docs/intro'; the front page keeps its slash: '/' → '/base/'. Offline: the file. */
 export function pathToHref(path: string, context: Omit<UrlContext, 'url'>): string {
   if (context.offline) return fileToHref(pathToFile(path, context.trailingSlash), context);
   if (path === '/') return `${context.base}/`;
-  const slash = context.trailingSlash === true && !isFile(path) ? '/' : '';
+  const slash = endsInSlash(path, context.trailingSlash) === true && !isFile(path) ? '/' : '';
   return `${context.base}${encodePath(path)}${slash}`;
 }
 
@@ -64,11 +69,11 @@ export const hrefToAbsolute = (href: string, { url, offline }: Pick<UrlContext, 
 const namesHtml = (path: string): boolean => /[^/]\.html?$/.test(path);
 
 /** Output file of a page: '/docs/intro' → 'docs/intro/index.html', or 'docs/intro.html' without final slashes */
-export function pathToFile(path: string, trailingSlash: boolean | null): string {
+export function pathToFile(path: string, trailingSlash: TrailingSlash): string {
   const trimmed = path.slice(1);
   if (trimmed === '') return 'index.html';
   if (namesHtml(path)) return trimmed;
-  return trailingSlash === false ? `${trimmed}.html` : `${trimmed}/index.html`;
+  return endsInSlash(path, trailingSlash) === false ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 
 /** Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md', '/' → 'index.md', '/a.html' → 'a.md' */

@@ -2,6 +2,7 @@
 
 import { makeFileIndex } from '../../src/links/resolve/file-index.ts';
 import { makeRouteTable } from '../../src/links/resolve/route-table.ts';
+import type { TrailingSlash } from '../../src/model/hosts.ts';
 import type { Route } from '../../src/model/route.ts';
 import type { LinkContext, LinkSite } from '../../src/site/link-site.ts';
 
@@ -58,7 +59,7 @@ const files = [
 ];
 
 /** The site, with the changes of a test. */
-export function makeLinkSite(changes: { base?: string; trailingSlash?: boolean | null } = {}): LinkSite {
+export function makeLinkSite(changes: { base?: string; trailingSlash?: TrailingSlash } = {}): LinkSite {
   const base = changes.base ?? '/public-docs';
   const routes = [
     front('en'),

@@ -6,7 +6,7 @@ import type { LinkFact } from '../../model/compiled-page.ts';
 import type { BrokenReason, LinkTarget, ResolvedLink } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import type { LinkContext, LinkSite } from '../../site/link-site.ts';
-import { joinPath } from '../../site/url.ts';
+import { endsInSlash, joinPath } from '../../site/url.ts';
 import { isUrl } from '../../text/parse-url.ts';
 import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
@@ -269,9 +269,9 @@ function findPage(site: LinkSite, path: string): FoundPage | undefined {
   for (const ending of endings) {
     if (!path.endsWith(ending)) continue;
     const route = site.routes.byPath.get(path.slice(0, -ending.length) || '/');
-    // With `trailingSlash: true`, the slash is part of the URL.
-    const surplus = ending === '/' && site.config.trailingSlash === true ? 0 : ending.length;
-    if (route !== undefined) return { route, surplus };
+    if (route === undefined) continue;
+    const isPart = ending === '/' && endsInSlash(route.path, site.config.trailingSlash) === true;
+    return { route, surplus: isPart ? 0 : ending.length };
   }
   return undefined;
 }

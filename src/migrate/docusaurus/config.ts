@@ -3,6 +3,7 @@ import { languageTag, ownName } from '../../text/language-names.ts';
 import { isUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
+import { slashOfFolders } from '../page-address.ts';
 import { tableOf } from '../read-value.ts';
 import type { UnknownComponent } from '../stand-ins.ts';
 import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
@@ -55,7 +56,9 @@ export function docusaurusConfig({
     tagline: site.tagline === '' ? undefined : site.tagline,
     url: site.url.replace(/\/+$/, ''),
     base: site.base === '' ? undefined : site.base,
-    trailingSlash: site.trailingSlash,
+    // Without final slashes, pages are files, but the front page of a language is the page of its folder.
+    trailingSlash:
+      site.trailingSlash === false ? slashOfFolders(site.locales.map(({ path }) => path)) : site.trailingSlash,
     htmlAliases: site.fromHtml ? true : undefined,
     i18n: {
       defaultLocale: site.defaultLocale,

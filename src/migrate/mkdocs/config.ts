@@ -9,6 +9,7 @@ import { wordSet } from '../../text/word-list.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { htmlToPlainText } from '../inline-html.ts';
+import { slashOfFolders } from '../page-address.ts';
 import { type MigrationPorts, type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
@@ -130,6 +131,8 @@ export function redirectsOf(
 export interface MkDocsConfigInput {
   readonly config: Table;
   readonly docsDir: string;
+  /** Paths of the pages that are the index of their folder, with the segment of the language. */
+  readonly folders: readonly string[];
   readonly languages: readonly MkDocsLanguage[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly components: ReadonlyMap<string, UnknownComponent>;
@@ -165,7 +168,7 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
     tagline: textOf(config.site_description),
     url: url.origin,
     base: base === '' ? undefined : base,
-    trailingSlash: flagOf(config.use_directory_urls) !== false,
+    trailingSlash: flagOf(config.use_directory_urls) !== false || slashOfFolders(input.folders),
     i18n: {
       defaultLocale: main?.code ?? ownLanguage,
       locales: Object.fromEntries(

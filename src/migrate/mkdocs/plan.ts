@@ -35,6 +35,9 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const hasSidebar = Object.keys(sidebars).length > 0;
   const tools = JSON.stringify([config.plugins, config.markdown_extensions]) ?? '';
   const settings = mkdocsConfig({
+    folders: [...site.addresses].flatMap(([file, { path, wanted }]) =>
+      /(?:^|\/)(?:index|README)\.md$/.test(path) ? [resolveParts(site.places.get(file)?.language ?? '', wanted)] : [],
+    ),
     ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize },
     components: results.components,
     variables: shownVariables(

@@ -27,6 +27,10 @@ interface ConfigInput {
   readonly logo: Table | undefined;
 }
 
+/** Astro publishes pages as `index.html` of folders, unless `build.format` says that they are files. */
+const trailingSlashOf = (astro: Table): boolean | undefined =>
+  textOf(tableOf(astro.build).format) === 'file' ? false : textOf(astro.trailingSlash) === 'never' ? undefined : true;
+
 /** (settings of Starlight and results of the conversion) → the config of pubdocs */
 export function starlightConfig({
   astro,
@@ -49,7 +53,7 @@ export function starlightConfig({
     tagline: textOf(options.description),
     url: (textOf(astro.site) ?? 'https://docs.example').replace(/\/+$/, ''),
     base: base === '/' ? undefined : base,
-    trailingSlash: textOf(astro.trailingSlash) !== 'never',
+    trailingSlash: trailingSlashOf(astro),
     i18n: {
       defaultLocale: languages[0]?.code ?? 'en',
       locales: Object.fromEntries(

@@ -3,6 +3,7 @@ import { listOf } from '../../text/is-object.ts';
 import { milderRules, standIns } from '../finish-plan.ts';
 import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText } from '../inline-html.ts';
+import { slashOfFolders } from '../page-address.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Notes } from '../results.ts';
 import type { UnknownComponent } from '../stand-ins.ts';
@@ -14,6 +15,8 @@ export interface ConfigContext extends Notes {
   readonly components: ReadonlyMap<string, UnknownComponent>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly hasSidebars: boolean;
+  /** Paths of the pages that are `index.md`, with the segment of the language. */
+  readonly folders: readonly string[];
   readonly needsTrust: boolean;
   readonly diagrams: true | undefined;
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
@@ -36,8 +39,9 @@ export function vitepressConfig(site: VitePressSite, context: ConfigContext): ob
     tagline: site.description === '' ? undefined : site.description,
     url: (site.url ?? 'https://docs.example').replace(/\/+$/, ''),
     base: site.base === '' ? undefined : site.base,
-    // VitePress writes pages as files, /guide/start.html, which hosts also serve without the extension.
-    trailingSlash: false,
+    // VitePress writes pages as files, /guide/start.html, which hosts also serve without the extension, and index.md as
+    // the page of its folder.
+    trailingSlash: slashOfFolders(context.folders),
     i18n: {
       defaultLocale: root?.code ?? 'en',
       locales: Object.fromEntries(

@@ -35,6 +35,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   const hasSidebars = Object.keys(sidebars).length > 0;
   const redirects = hostRedirects(statics, source, notes.left);
   const settings = vitepressConfig(site, {
+    folders: foldersOf(places),
     ...{ components: results.components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...notes },
     diagrams: drawsDiagrams(pages, readOriginal(source, 'package.json') ?? '', notes.decide),
     sizeOf: (path) => {
@@ -58,6 +59,13 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   ];
   return finishPlan(withOriginals(files, results), results);
 }
+
+const foldersOf = (places: ReadonlyMap<string, VitePressPlace>): readonly string[] =>
+  [...places.values()].flatMap(({ path, page }) =>
+    page !== null && /(?:^|\/)index\.md$/.test(page.path)
+      ? [resolveParts(/^i18n\/([^/]+)\//.exec(path)?.[1] ?? '', page.wanted)]
+      : [],
+  );
 
 /** Config values without an effect on the new site: bundler options, features that pubdocs includes, and functions. */
 const isOfNoUse = (key: string): boolean =>

@@ -1,5 +1,5 @@
 // The settings of a host, from redirects and headers of the site: what `host` in the config writes beside pages.
-import { type HostFileName, type HostName, hosts, type StaticHost } from '../../model/hosts.ts';
+import { type HostFileName, type HostName, hosts, type StaticHost, type TrailingSlash } from '../../model/hosts.ts';
 import { encodePath } from '../../text/url-path.ts';
 import {
   type HostRules,
@@ -21,7 +21,7 @@ export interface HostFileInput {
   /** `https://docs.example`, and `''` or `/public-docs`. */
   readonly url: string;
   readonly base: string;
-  readonly trailingSlash: boolean | null;
+  readonly trailingSlash: TrailingSlash;
   /** URL segments of the languages, without that of the default language. */
   readonly segments: readonly string[];
   /** Headers of all files, and those of single ones: output path → headers. A path with `*` is a pattern: `*.md`. */
@@ -64,7 +64,13 @@ function vercelSource({ from, isSplat }: Rule, rules: readonly Rule[]): string {
 
 function vercelFile(input: HostFileInput): string {
   const { rules } = input.rules;
-  const settings = input.trailingSlash === false ? { cleanUrls: true, trailingSlash: false } : {};
+  const { trailingSlash } = input;
+  const settings =
+    trailingSlash === false
+      ? { cleanUrls: true, trailingSlash }
+      : Array.isArray(trailingSlash)
+        ? { cleanUrls: true }
+        : {};
   const redirects = rules.flatMap((rule) =>
     rule.to === null
       ? []

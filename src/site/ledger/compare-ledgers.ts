@@ -173,7 +173,8 @@ function hintFor(from: string, to: string, hasWrite: boolean): string {
   const entry = `add { from: ${redirectText(from)}, to: ${redirectText(to)} } to \`redirects\`${hasWrite ? ', or run with --write' : ''}.`;
   if (from === `${to}.html`)
     return `Hosts have no file of this name. Set \`htmlAliases: true\` for all pages, or ${entry}`;
-  if (from === `${to}/`) return `The host does not respond there. Set \`trailingSlash: true\` for all pages.`;
+  if (from === `${to}/`)
+    return `The host does not respond there. Set \`trailingSlash: true\` for all pages, or to a list of the pages whose URLs end in a slash: ['${to}'].`;
   return `It seems to be at ${to} now: ${entry}`;
 }
 

@@ -64,8 +64,11 @@ export interface PlacedRedirect extends Redirect {
 export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /** The path whose page is the same file: '/docs/a/index.html' → '/docs/a'; if without slashes, '/docs/a.html', too */
-export const pageOfPath = (path: string, { trailingSlash }: RedirectInput['config']): string =>
-  withoutSlash(trailingSlash === false ? path.replace(/(?<=[^/])\.html$/, '') : path.replace(/\/index\.html$/, '/'));
+export function pageOfPath(path: string, { trailingSlash }: RedirectInput['config']): string {
+  const folder = trailingSlash === false ? path : path.replace(/\/index\.html$/, '/');
+  const areFiles = trailingSlash === false || Array.isArray(trailingSlash);
+  return withoutSlash(areFiles ? folder.replace(/(?<=[^/])\.html$/, '') : folder);
+}
 
 export const keyOf = (path: string, hash: string | null): string => writeUrl({ path, query: '', hash });
 

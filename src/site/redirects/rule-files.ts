@@ -4,7 +4,7 @@
 import type { StaticHost } from '../../model/hosts.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { encodePath } from '../../text/url-path.ts';
-import { isOutside, pathToHref, targetToHref, type UrlContext } from '../url.ts';
+import { endsInSlash, isOutside, pathToHref, targetToHref, type UrlContext } from '../url.ts';
 import type { Redirect, Splat } from './redirect-entries.ts';
 
 export interface RuleInput {
@@ -79,7 +79,9 @@ export function hostRules(
   const moved = single
     .filter((rule) => rule.to !== null && !wildcards.some((splat) => isPartOf(rule, splat)))
     // With `trailingSlash: true`, the old URL has a slash, too.
-    .map((rule) => (input.context.trailingSlash === true ? { ...rule, from: withSlash(rule.from) } : rule));
+    .map((rule) =>
+      endsInSlash(rule.from, input.context.trailingSlash) === true ? { ...rule, from: withSlash(rule.from) } : rule,
+    );
   // Where wildcards have no limit of their own, they count with the others.
   const others = keptRules.length + (limits.wildcards === undefined ? wildcards.length : 0);
   const writtenRules = moved.slice(0, Math.max(0, (limits.rules ?? moved.length + others) - others));

@@ -28,6 +28,14 @@ test('a translation keeps its URL', async () => {
   );
 });
 
+test('index.md stays the page of its folder, which hosts serve at a slash', async () => {
+  const value = { lang: 'en', locales: { root: { label: 'English' }, cs: { label: 'Čeština', lang: 'cs' } } };
+  const files = { 'index.md': 'a', 'a.md': 'a', 'guide/index.md': 'a', 'cs/index.md': 'a', 'cs/guide/index.md': 'a' };
+  const config = textAt(await plan(files, value), 'pubdocs.config.ts');
+  expect(config).toContain("trailingSlash: ['/cs', '/cs/guide', '/guide'],");
+  expect(textAt(await plan({ 'index.md': 'a' }), 'pubdocs.config.ts')).toContain('trailingSlash: false,');
+});
+
 test('the code of a language becomes a valid language tag', async () => {
   const value = {
     lang: 'en',

@@ -96,7 +96,9 @@ it('nginx resolves dot segments and refuses paths above its root, a bucket does 
 });
 
 it('a CDN serves pages whose URLs end with a slash', () => {
-  expect(open('s3-cdn', { trailingSlash: true })(`${base}/docs/intro/`).object?.file).toBe('docs/intro/index.html');
+  for (const trailingSlash of [true, ['/docs/intro']])
+    expect(open('s3-cdn', { trailingSlash })(`${base}/docs/intro/`).object?.file).toBe('docs/intro/index.html');
+  expect(open('s3-cdn', { trailingSlash: ['/docs'] })(`${base}/docs/intro/`).status).toBe(404);
 });
 
 it.each(hostNames)('%s serves a site at the root of its host', (host) => {

@@ -38,6 +38,8 @@ describe('hrefs', () => {
     ['/', '', null, '/'],
     ['/docs/intro', '/public-docs', null, '/public-docs/docs/intro'],
     ['/docs/intro', '', true, '/docs/intro/'],
+    ['/docs', '/b', ['/docs'], '/b/docs/'],
+    ['/docs/intro', '', ['/docs'], '/docs/intro'],
     // The dot of a version does not make its pages files.
     ['/docs/2.3/intro', '', true, '/docs/2.3/intro/'],
     ['/docs/plan.pdf', '', true, '/docs/plan.pdf'],
@@ -53,6 +55,8 @@ describe('hrefs', () => {
 
 describe('pathToFile', () => {
   it.each([
+    ['/docs', ['/docs'], 'docs/index.html'],
+    ['/docs/intro', ['/docs'], 'docs/intro.html'],
     ['/', null, 'index.html'],
     ['/cs', null, 'cs/index.html'],
     ['/docs/intro', null, 'docs/intro/index.html'],

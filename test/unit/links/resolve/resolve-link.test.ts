@@ -141,10 +141,11 @@ test.each([
   expect(resolve(url)).toMatchObject({ kind: 'page', clean });
 });
 
-test('with `trailingSlash: true` the slash is part of the address', () => {
-  expect(
-    resolve('/docs/quick-start/', contextOf('intro', 'en', makeLinkSite({ trailingSlash: true }))).clean,
-  ).toBeNull();
+const slashes = [true, ['/docs/quick-start'], ['/docs/other']].map(
+  (each, at) => [each, at < 2 ? null : '/docs/quick-start'] as const,
+);
+test.each(slashes)('with `trailingSlash: %j` the slash is part of the address, or not', (trailingSlash, clean) => {
+  expect(resolve('/docs/quick-start/', contextOf('intro', 'en', makeLinkSite({ trailingSlash }))).clean).toBe(clean);
 });
 
 test('a link over a redirect leads straight to its end and names it', () => {

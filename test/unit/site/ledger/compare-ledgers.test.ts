@@ -87,12 +87,14 @@ test('a page is kept only if the site responds at each URL at which it was publi
   expect(lostIn(['docs/a.html', 'docs/b.html']).diagnostics).toMatchObject([{ link: '/docs/b/' }]);
 });
 
-test('a store without index documents responds at a slash only with `trailingSlash: true`', () => {
+test('a store without index documents responds at a slash only if `trailingSlash` says so', () => {
   const files = new Set(['index.html', 'docs/b/index.html']);
   const urls = ['/', '/docs/b', '/docs/b/', '/docs/b/index.html', '/docs/b.html'];
   const there = (answers: (url: string) => boolean) => urls.filter(answers);
   expect(there(answersOf(files, hosts['s3-cdn']))).toEqual(['/', '/docs/b', '/docs/b/index.html']);
   expect(there(answersOf(files, hosts['s3-cdn'], true))).toEqual(['/', '/docs/b', '/docs/b/', '/docs/b/index.html']);
+  expect(there(answersOf(files, hosts['s3-cdn'], ['/docs/b']))).toContain('/docs/b/');
+  expect(there(answersOf(files, hosts['s3-cdn'], ['/docs/c']))).not.toContain('/docs/b/');
   expect(there(answersOf(files, hosts.nginx))).toEqual(['/', '/docs/b', '/docs/b/', '/docs/b/index.html']);
 });
 
