@@ -12,6 +12,7 @@ import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
 import { isReportKind } from '../reports/report-kinds.ts';
 import { decodeMarked } from '../text/decode-marked.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
@@ -40,14 +41,17 @@ function pathOf(root: string, file: string, folders: MountedFolders): string {
 
 const nowhere: ElsewhereFiles = { folders: new Map(), sources: [] };
 
+/** Files that are kept with their secrets hidden: findings of one file follow each other. */
+const maxShownFiles = 8;
+
 /** Folder → a function that reads a file in it, with secrets hidden; null if it cannot be read, or is outside. */
 export function readSource(root: string, { folders }: Pick<ElsewhereFiles, 'folders'> = nowhere) {
   const files = filesWithFolders(makeNodeFiles(root), folders);
-  return (file: string): string | null => {
+  return rememberEachText((file): string | null => {
     // The file of a finding may be missing; the finding is then printed without a source line.
     const bytes = files.read(file);
     return bytes instanceof Uint8Array ? secrets.hide(decodeMarked(bytes)) : null;
-  };
+  }, maxShownFiles);
 }
 
 /** Root → a function: file of the root → file relative to the current folder. */
