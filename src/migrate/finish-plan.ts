@@ -90,7 +90,14 @@ export function withOriginals(planned: readonly PlannedFile[], { notes }: Migrat
     const table = readFrontMatter(file.text);
     return [{ path, text: addFrontMatter(file.text, table, { unlisted: true }), converted: null }];
   });
-  return [...files, ...copies];
+  const pagesAlone = new Set(alone.map(({ file }) => file).filter(isPage));
+  // The translation itself stays listed.
+  const listed = files.map((file) =>
+    'text' in file && pagesAlone.has(file)
+      ? { ...file, text: addFrontMatter(file.text, readFrontMatter(file.text), { unlisted: false }) }
+      : file,
+  );
+  return [...listed, ...copies];
 }
 
 /** Files beside pages that can run scripts, which pubdocs publishes only from `static/`. */

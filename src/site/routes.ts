@@ -169,7 +169,8 @@ function routeOf(claim: PageClaim, locale: SiteConfig['i18n']['locales'][number]
     ...(text?.text !== undefined && { isMade: true }),
     id: claim.id,
     file,
-    unlisted: claim.unlisted,
+    // A translation can be listed although its original is not.
+    unlisted: text?.frontMatter.unlisted ?? claim.unlisted,
     ...(claim.version !== undefined && { version: claim.version }),
   };
 }

@@ -14,6 +14,8 @@ const ofGenerator: readonly RegExp[] = [
   /(?:^|\/)assets\/.*\.(?!(?:[A-Za-z][a-z]{7}|\d{8})\.)[\w-]{8}\.(?:avif|gif|ico|jpe?g|mp3|mp4|ogg|pdf|png|svg|txt|webm|webp)$/,
   // Astro and SvelteKit.
   /(?:^|\/)(?:_astro|_app)\//,
+  // Files that servers do not publish: `.prerender/`.
+  /(?:^|\/)\.(?!well-known(?:\/|$))/,
   // Pagefind.
   /(?:^|\/)pagefind\/(?:[\w.-]+\.(?:css|js|json|pagefind|pf_meta)|(?:fragment|index|filter)\/[\w-]+\.pf_\w+)$/,
   // MkDocs and Material for MkDocs: scripts, styles, social cards, copies from other hosts, search index.

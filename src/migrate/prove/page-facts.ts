@@ -15,6 +15,8 @@ export interface BuiltPageFacts {
   readonly images: readonly PageImage[];
   /** Words of the text in order, then the labels of tabs: only letters and digits, in lower case. */
   readonly words: readonly string[];
+  /** Number of the words that are labels of tabs. */
+  readonly labelWords: number;
   /** All ids of the page. */
   readonly ids: ReadonlySet<string>;
 }
@@ -43,6 +45,8 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Class that authors may also use → whether the element is the one of the generator. */
 const leftOutElements: ReadonlyMap<string, (name: string, attributes: Attributes, outer: string) => boolean> = new Map([
+  // Starlight: the notice of a page without a translation.
+  ['sl-flex', (name) => name === 'p'],
   // VitePress: the language name in a code block.
   ['lang', (name, _, outer) => name === 'span' && /(?:^|\s)language-/.test(outer)],
   // pubdocs: notices above the text, and the list of versions. (The table of contents and the pager are `nav`.)
@@ -89,9 +93,13 @@ export function imageName(src: string): string | null {
   if (/^data:/i.test(src)) return null;
   const file = (src.split(/[?#]/)[0] ?? '').replace(/^.*\//, '');
   const stem = decode(file).replace(/\.\w+$/, '');
-  return stem
-    .replace(/[-.][0-9a-f]{8,32}$/i, '')
-    .replace(/[-.][\w-]{8}$/, (end) => (/\d|[a-z][A-Z]/.test(end) ? '' : end));
+  return (
+    stem
+      .replace(/[-.][0-9a-f]{8,32}$/i, '')
+      // Astro: the digest of the file, and that of its size and format.
+      .replace(/\.[\w-]{8}_[A-Za-z\d]{4,7}$/, '')
+      .replace(/[-.][\w-]{8}$/, (end) => (/\d|[a-z][A-Z]/.test(end) ? '' : end))
+  );
 }
 
 const decode = (text: string): string => {
@@ -199,6 +207,7 @@ export function pageFacts(html: string): BuiltPageFacts {
   });
   parser.end(html);
   const region = regions.main.isSeen ? regions.main : regions.article.isSeen ? regions.article : regions.page;
+  const labels = region.labels.sort();
   return {
     title: title.replace(/\s+/g, ' ').trim(),
     description: description.replace(/\s+/g, ' ').trim(),
@@ -206,7 +215,8 @@ export function pageFacts(html: string): BuiltPageFacts {
     alternates,
     isNoindex,
     images: region.images,
-    words: wordsOfText([region.text, ...region.labels.sort()].join(' ')),
+    words: wordsOfText([region.text, ...labels].join(' ')),
+    labelWords: wordsOfText(labels.join(' ')).length,
     ids,
   };
 }

@@ -16,7 +16,7 @@ import { groupAnchors } from './group-anchors.ts';
 import { outlineOf } from './outline.ts';
 import { pageFacts } from './page-facts.ts';
 import { redirectedPages } from './redirected-pages.ts';
-import { sharedEnd, withoutShared } from './shared-words.ts';
+import { sharedEnd, sharedNames, withoutShared } from './shared-words.ts';
 
 export interface ProofInput {
   readonly original: PublishedSite;
@@ -224,11 +224,16 @@ function pairPages({ before, original, built, ledger }: PairInput): PagePair[] {
   });
 }
 
-/** Pairs without the words that nearly all pages of the original end with. */
+/** Pairs without the words that nearly all pages of the original end with, and without the images that they have. */
 function withoutFooter(pairs: readonly PagePair[]): PagePair[] {
-  const shared = sharedEnd(pairs.map(({ before }) => before.words));
+  const shared = sharedEnd(pairs.map(({ before: { words, labelWords } }) => words.slice(0, words.length - labelWords)));
   const cut = (facts: PagePair['now']): PagePair['now'] => ({ ...facts, words: withoutShared(facts.words, shared) });
-  return pairs.map((pair) => ({ ...pair, before: cut(pair.before), now: cut(pair.now) }));
+  const frame = sharedNames(pairs.map(({ before }) => before.images.map(({ name }) => name ?? '')));
+  return pairs.map((pair) => {
+    const before = cut(pair.before);
+    const images = before.images.filter(({ name }) => name === null || !frame.has(name));
+    return { ...pair, before: { ...before, images }, now: cut(pair.now) };
+  });
 }
 
 /** ('/cs/docs/a') → '/docs/a' */

@@ -22,6 +22,14 @@ export function sharedEnd(pages: readonly (readonly string[])[]): string[] {
   }
 }
 
+/** (names of each page) → the names that at least four fifths of the pages have */
+export function sharedNames(pages: readonly (readonly string[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const name of pages.flatMap((names) => [...new Set(names)])) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isShared = (count: number): boolean => pages.length >= fewestPages && count >= pages.length * minShare;
+  return new Set([...counts].flatMap(([name, count]) => (isShared(count) ? [name] : [])));
+}
+
 /** (['a', 'b', 'by', 'x'], ['by', 'x']) → ['a', 'b']: without the last occurrence */
 export function withoutShared(words: readonly string[], shared: readonly string[]): readonly string[] {
   if (shared.length === 0) return words;

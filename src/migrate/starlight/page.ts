@@ -5,6 +5,7 @@ import { iconNames } from '../../markdown/emit/parts/icons.ts';
 import { partByName } from '../../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
+import { parseJson } from '../../text/parse-json.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, propsOfTag } from '../components.ts';
@@ -43,6 +44,18 @@ function withoutAliases(text: string, { file, aliases }: StarlightContext): stri
   });
 }
 
+/**
+ * `<Fragment set:html={"<b>a</b>"} />` → `<b>a</b>`. A line break would end HTML in Markdown, and pubdocs refuses
+ * `file:`.
+ */
+const withSetHtml = (text: string): string =>
+  text.replace(/<Fragment\s+set:html=\{("(?:[^"\\\n]|\\.)*")\}\s*\/>/g, (whole, literal: string) => {
+    const html = parseJson(literal);
+    return typeof html === 'string'
+      ? html.replace(/\n/g, '&#10;').replace(/<a\b[^>]*\shref="file:[^>]*>(.*?)<\/a>/g, '$1')
+      : whole;
+  });
+
 interface Shown {
   readonly from: string;
   readonly to: string;
@@ -52,7 +65,7 @@ interface Shown {
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
-  const text = withoutAliases(raw, context);
+  const text = withSetHtml(withoutAliases(raw, context));
   const first = convertDirectives(
     withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
@@ -178,12 +191,16 @@ const elements = 'section|div|article|aside|figure|header|footer';
 /** (text) → the text with elements instead of such directives, and with icons of pubdocs; notes lose their icons */
 function convertDirectives(text: string): string {
   const edits: TextEdit[] = [];
-  if (/^[ \t]*:{3,}/m.test(text)) edits.push(...blockEdits(text));
+  if (/^[ \t]*:{3,}/m.test(text)) edits.push(...blockEdits(text), ...editsInText(text, noBlock, escapeBlock));
   if (/\sicon=|<Icon\b/.test(text)) edits.push(...iconEdits(text));
   return applyEdits(text, edits);
 }
 
 const directive = /^([ \t]*):{3,}[ \t]*([A-Za-z][\w-]*)?(\[[^\]\n]*\])?(\{[^}\n]*\})?[ \t]*$/gm;
+
+/** `:::note Title` and `:::note[Title] text`: text in Starlight, and the start of a block in pubdocs. */
+const noBlock = /^([ \t]*)(:{3,}[A-Za-z][\w-]*(?:\[[^\]\n]*\])?(?:\{[^}\n]*\})?[ \t]+\S.*)$/gm;
+const escapeBlock = ([, indent = '', line = '']: readonly string[]): string => `${indent}\\${line}`;
 
 function blockEdits(text: string): TextEdit[] {
   const open: (string | null)[] = [];

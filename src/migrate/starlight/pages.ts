@@ -37,7 +37,8 @@ function placesOf(files: readonly string[], languages: readonly Language[]): Pla
   const places = files.flatMap((file): Place[] => {
     const path = file.slice(content.length + 1);
     const language =
-      languages.find(({ folder }) => folder !== '' && path.startsWith(`${folder}/`)) ??
+      // Astro writes paths in lower case, so the folder of `pt-br` can be `pt-BR`.
+      languages.find(({ folder }) => folder !== '' && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)) ??
       languages.find(({ folder }) => folder === '');
     if (language === undefined) return [];
     return [{ file, path, language, own: language.folder === '' ? path : path.slice(language.folder.length + 1) }];
@@ -92,7 +93,8 @@ export function convertStarlightPages(input: PagesInput): Pages {
       if (!isHiddenFile(own)) files.push({ path: to, copyOf: file });
       continue;
     }
-    const text = readOriginal(source, file) ?? '';
+    // Astro skips blank lines above front matter.
+    const text = (readOriginal(source, file) ?? '').replace(/^\s+(?=---\r?\n)/, '');
     const frontMatter = readFrontMatter(text);
     if (language === main) {
       ids.set(textOf(frontMatter.slug) ?? wantedPath(own), docAddress(own, { numberPrefixes: true }).id);

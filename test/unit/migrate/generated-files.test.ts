@@ -20,6 +20,7 @@ test.each([
   'search/search_index.json',
   'sitemap.xml.gz',
   'docs/index.html',
+  '.prerender/chunks/a.mjs',
 ])('%s belongs to the generator', (file) => {
   expect(isOfGenerator(file)).toBe(true);
 });

@@ -3,6 +3,8 @@ import { comparePages, compareWords, lostImages, titleEnd } from '../../../src/m
 import { imageName, pageFacts, wordsOfText } from '../../../src/migrate/prove/page-facts.ts';
 
 test.each([
+  ['/_astro/slogan-dark.wqtF8hh__SMe1d.png', 'slogan-dark'],
+  ['/img/release.2.0_final.png', 'release.2.0_final'],
   ['/assets/images/flow-3f2a9c0d1e4b5a67.png', 'flow'],
   ['/assets/flow.Bx81kQ2z.svg?a=1', 'flow'],
   ['/img/state-machine.png', 'state-machine'],

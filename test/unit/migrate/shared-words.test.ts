@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedEnd, withoutShared } from '../../../src/migrate/prove/shared-words.ts';
+import { sharedEnd, sharedNames, withoutShared } from '../../../src/migrate/prove/shared-words.ts';
 
 const pages = (count: number, end: string): string[][] =>
   Array.from({ length: count }, (_, at) => `page ${at} ${end}`.split(' '));
@@ -10,6 +10,12 @@ test.each([
   ['too few pages', pages(9, '2026 by us'), []],
 ])('%s', (_, words, end) => {
   expect(sharedEnd(words)).toEqual(end);
+});
+
+test('images that nearly all pages have belong to the site', () => {
+  const names = [...pages(9, 'logo'), ['x']];
+  expect([...sharedNames(names)].sort()).toEqual(['logo', 'page']);
+  expect(sharedNames(names.slice(1)).size).toBe(0);
 });
 
 test('the last occurrence is no text of the page, also before labels', () => {

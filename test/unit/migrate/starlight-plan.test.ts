@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planStarlight } from '../../../src/migrate/starlight/plan.ts';
-import { notesOf, portsOf, textAt } from './memory-source.ts';
+import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 
 const plan = (files: Readonly<Record<string, string>>, options: object = {}) =>
   planStarlight(
@@ -31,6 +31,46 @@ test('a translation gets the file extension of its original', async () => {
     'docs/b.md',
     'docs/a.png',
   ]);
+});
+
+test('the folder of a language can differ from its URL in case', async () => {
+  const made = await plan(
+    { 'a.md': '# A\n', 'pt-BR/a.md': '# Á\n' },
+    { locales: { root: { lang: 'en' }, 'pt-br': { lang: 'pt-BR' } } },
+  );
+  expect(pathsOf(made).filter((path) => /^(?:docs|i18n)/.test(path))).toEqual(['docs/a.md', 'i18n/pt-br/docs/a.md']);
+});
+
+test('only the original of a page that exists in one language is unlisted', async () => {
+  const files = { 'a.md': '# A\n', 'cs/b.md': '# B\n' };
+  const made = await plan(files, { locales: { root: { lang: 'en' }, cs: {} } });
+  expect(textAt(made, 'docs/b.md')).toContain('unlisted: true');
+  expect(textAt(made, 'i18n/cs/docs/b.md')).toContain('unlisted: false');
+});
+
+test.each([
+  ['a blank line above front matter', '\n---\ntitle: A\n---\n\ntext\n', '---\ntitle: A\n---\n\ntext\n'],
+  [
+    'HTML in a string',
+    'a\n\n<Fragment set:html={"<pre>a\\n<a href=\\"file:///b\\">b</a></pre>"} />\n',
+    'a\n\n<pre>a&#10;b</pre>\n',
+  ],
+  ['a note with text after its title', ':::note[A] b\n:::\n', '\\:::note[A] b\n:::\n'],
+  ['a note with a title without brackets', ':::note A\n\nb\n', '\\:::note A\n\nb\n'],
+  ['a note', ':::note[A b]\nc\n:::\n', ':::note[A b]\nc\n:::\n'],
+])('%s is read as Astro reads it', async (_, text, page) => {
+  expect(textAt(await plan({ 'a.mdx': text }), 'docs/a.mdx')).toBe(page);
+});
+
+test.each([
+  [{ trailingSlash: 'never' }, null],
+  [{ build: { format: 'file' } }, 'trailingSlash: false,'],
+  [{}, 'trailingSlash: true,'],
+])('the URLs of %j stay', async (astro, line) => {
+  const value = { ...astro, integrations: [{ integration: 'starlight', options: {} }] };
+  const made = await planStarlight({ value, unread: [] }, portsOf({ 'src/content/docs/a.md': '# A\n' }));
+  const config = textAt(made, 'pubdocs.config.ts') ?? '';
+  expect(/ *(trailingSlash.*)/.exec(config)?.[1] ?? null).toBe(line);
 });
 
 test('a blog gets a list of posts, a sidebar, dates, and redirects for its other pages', async () => {

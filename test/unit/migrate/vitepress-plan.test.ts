@@ -24,7 +24,7 @@ test.each(['guide/start.md', 'guide/index.md', 'index.md'])('%s needs no slug', 
 test('a translation keeps its URL', async () => {
   const value = { lang: 'en', locales: { root: { label: 'English' }, cs: { label: 'Čeština', lang: 'cs' } } };
   expect(textAt(await plan({ 'a.md': '# A\n', 'cs/01-b.md': '# B\n' }, value), 'i18n/cs/docs/01-b.md')).toBe(
-    '---\nslug: /01-b\n---\n\n# B\n',
+    '---\nunlisted: false\nslug: /01-b\n---\n\n# B\n',
   );
 });
 
