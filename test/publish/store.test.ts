@@ -41,6 +41,25 @@ describe('the store', () => {
     expect(await box.direct('public-docs-old').list('')).toEqual(['x']);
   });
 
+  it('is not sent quick requests any more once it has refused one that the SDK can send', async () => {
+    const store = box.proxied();
+    const quick: IncomingHttpHeaders[] = [];
+    box.proxy.spoil = (_, __, { headers }) => {
+      if (headers['amz-sdk-invocation-id'] !== undefined) return null;
+      quick.push(headers);
+      return quick.length === 2 ? 'signature' : null;
+    };
+    const keys = ['a', 'b', 'c', 'd', 'e'];
+    for (const key of keys) await store.put(key, body(key), { ...plain, cacheControl: '' });
+    expect(quick.map((headers) => [/^aws-sdk-js/.test(headers['user-agent'] ?? ''), headers['cache-control']])).toEqual(
+      [
+        [true, undefined],
+        [true, undefined],
+      ],
+    );
+    expect(await store.list('')).toEqual(keys);
+  });
+
   it('lists and removes more objects than fit into one request', async () => {
     const options = {
       bucket: box.bucket,

@@ -2,7 +2,7 @@
 // request is sent once. If it does not succeed, its caller sends it through the SDK, which knows retries, clocks and
 // errors.
 import type { PutObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
-import { HttpRequest } from '@smithy/core/protocols';
+import { extendedEncodeURIComponent, HttpRequest } from '@smithy/core/protocols';
 
 /** Headers of quick requests, by their names in the SDK. */
 const headerNames = {
@@ -19,7 +19,6 @@ const headerNames = {
 /** An object, by the names of the SDK. */
 export interface QuickInput extends Partial<Readonly<Record<keyof typeof headerNames, string>>> {
   readonly Key: string;
-  readonly Bucket: string;
   readonly Metadata?: Readonly<Record<string, string>>;
   readonly Body?: Uint8Array;
 }
@@ -31,38 +30,44 @@ export interface QuickAnswer extends Pick<PutObjectCommandOutput, 'ETag' | 'Serv
 /** Sends an object, or a copy of one; null if the SDK must send it. */
 export type SendQuickly = (input: QuickInput) => Promise<QuickAnswer | null>;
 
-const escapePart = (part: string): string =>
-  encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
 /** 'docs/a b' → 'docs/a%20b' */
-export const escapeKey = (key: string): string => key.split('/').map(escapePart).join('/');
+export const escapeKey = (key: string): string => key.split('/').map(extendedEncodeURIComponent).join('/');
 
 function headersOf(input: QuickInput): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, header] of Object.entries(headerNames)) {
     const value = input[name as keyof typeof headerNames];
-    if (value !== undefined) headers[header] = value;
+    // The SDK sends no empty headers either.
+    if (value !== undefined && value !== '') headers[header] = value;
   }
   for (const [name, value] of Object.entries(input.Metadata ?? {})) headers[`x-amz-meta-${name}`] = value;
   if (input.Body !== undefined) headers['content-length'] = String(input.Body.length);
   return headers;
 }
 
+/** Signed for one region, and not for a session. */
+const plainSignature = /^AWS4-HMAC-SHA256 .*\/s3\/aws4_request,/;
+
+/** (a request of the SDK, its key) → the parts that requests of other objects have, too; null if there are none */
+function exampleOf(request: unknown, key: string): HttpRequest | null {
+  const path = `/${escapeKey(key)}`;
+  if (key === '' || !HttpRequest.isInstance(request) || !request.path.endsWith(path)) return null;
+  const { host = request.hostname, authorization = '', 'user-agent': agent } = request.headers;
+  if (!plainSignature.test(authorization)) return null;
+  // Policies of buckets, and firewalls, can demand a user agent.
+  const headers = { host, ...(agent !== undefined && { 'user-agent': agent }) };
+  const own = { path: request.path.slice(0, -path.length), headers, method: 'PUT', query: {} };
+  return Object.assign(HttpRequest.clone(request), own);
+}
+
 /** (a client, the check before each change) → the quick way; the first request of an object goes through the SDK */
 export function makeSendQuickly({ config, middlewareStack }: S3Client, check: () => Promise<void>): SendQuickly {
   let example: HttpRequest | null = null;
+  let isRefused = false;
   // Only the SDK knows the address of a bucket.
   middlewareStack.add(
     (next) => async (args) => {
-      const { request, input } = args;
-      const key = 'Key' in input ? `/${escapeKey(input.Key ?? '')}` : '';
-      const isRight = HttpRequest.isInstance(request) && key !== '' && request.path.endsWith(key);
-      // Not for requests that are signed for a session or for several regions.
-      if (isRight && /\/s3\/aws4_request,/.test(request.headers.authorization ?? '')) {
-        const path = request.path.slice(0, -key.length);
-        const headers = { host: request.headers.host ?? request.hostname };
-        example ??= Object.assign(HttpRequest.clone(request), { path, headers, method: 'PUT', query: {} });
-      }
+      if ('Key' in args.input) example ??= exampleOf(args.request, args.input.Key ?? '');
       return next(args);
     },
     { step: 'deserialize', name: 'exampleRequest', priority: 'low' },
@@ -78,7 +83,7 @@ export function makeSendQuickly({ config, middlewareStack }: S3Client, check: ()
     return HttpRequest.clone(await (await signer).sign(request, { signingDate }));
   };
   return async (input) => {
-    if (example === null) return null;
+    if (example === null || isRefused) return null;
     // The SDK meets the same failure, and says more about it.
     const signed = await sign(input, example).catch(() => null);
     if (signed === null) return null;
@@ -86,7 +91,9 @@ export function makeSendQuickly({ config, middlewareStack }: S3Client, check: ()
     try {
       const { response } = await config.requestHandler.handle(signed);
       const text = Buffer.from(await config.streamCollector(response.body)).toString();
-      if (response.statusCode !== 200) return null;
+      // Each further one could be refused, too, and cost a request.
+      isRefused ||= response.statusCode === 400 || response.statusCode === 403;
+      if (response.statusCode >= 300) return null;
       const { etag, 'x-amz-server-side-encryption': ServerSideEncryption } = response.headers;
       return { ETag: etag, ServerSideEncryption, text };
     } catch {
