@@ -137,6 +137,32 @@ export interface CarriedOut {
   readonly mixedMs: number;
 }
 
+/** → a function that stores the objects of one body: sends it, or copies the first one inside the store */
+function makeSendGroup({ store, read, onTouch, signal, now }: CarryOutPorts, advance: (sent: number) => void) {
+  // A store can take longer for a copy than for a small body, and a slow line for the body.
+  let copyMs = 0;
+  return async ({ from, puts }: ReturnType<typeof bySource>[number]): Promise<void> => {
+    let body: ObjectBody | null = null;
+    let sendMs = 0;
+    for (const { object, source } of puts) {
+      signal.throwIfAborted();
+      onTouch(object.key);
+      const isFirst = source !== null && body === null;
+      if (isFirst) body = await read(source);
+      const start = now();
+      if (body !== null && (isFirst || sendMs <= copyMs)) {
+        await store.put(object.key, body, object);
+        sendMs = now() - start;
+        advance(body.bytes.length);
+      } else {
+        await store.copy(from, object.key, object);
+        copyMs = now() - start;
+        advance(0);
+      }
+    }
+  };
+}
+
 /** Carries out the plan. Throws `StoreFailure`; the same publish can then be run again. */
 export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPorts): Promise<CarriedOut> {
   const { store, onTouch, concurrency, signal, now } = ports;
@@ -168,26 +194,10 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
     advance(1, body.bytes.length);
   });
   let mixedMs = 0;
-  // A store can take longer for a copy than for a small body, and a slow line for the body.
-  let copyMs = 0;
+  const sendGroup = makeSendGroup(ports, (sent) => advance(1, sent));
   for (const step of putSteps(plan.puts)) {
     const since = now();
-    await inParallel(bySource(step), concurrency, async ({ from, puts }) => {
-      let body: ObjectBody | null = null;
-      let sendMs = 0;
-      for (const { object, source } of puts) {
-        signal.throwIfAborted();
-        onTouch(object.key);
-        if (source !== null) body ??= await ports.read(source);
-        const isSent = body !== null && sendMs <= copyMs;
-        const start = now();
-        if (body !== null && isSent) await store.put(object.key, body, object);
-        else await store.copy(from, object.key, object);
-        if (isSent) sendMs = now() - start;
-        else copyMs = now() - start;
-        advance(1, isSent ? body?.bytes.length : 0);
-      }
-    });
+    await inParallel(bySource(step), concurrency, sendGroup);
     if (step.length > 1 && step.some(isChangedPage)) mixedMs += now() - since;
   }
   const remove = async (keys: readonly string[]): Promise<void> => {
