@@ -1,7 +1,7 @@
 // A built folder on disk: any file of it for commands, only those listed in its pubdocs.json for a server.
 
 import { type BigIntStats, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -15,18 +15,33 @@ export interface BuiltFolder {
   readonly manifest: () => string | null;
   /** Bytes of a file; null if it does not exist. */
   readonly read: (path: string) => Uint8Array | null;
+  /** The same; other work goes on meanwhile. */
+  readonly readAsync: (path: string) => Promise<Uint8Array | null>;
   /** Whether a file of this size was written before the manifest, and nothing has changed it since. */
   readonly isAsBuilt: (path: string, size: number) => boolean;
 }
 
 /** A folder, which need not exist → its files; symbolic links must not lead out of it. */
 export function openBuiltFolder(folder: string): BuiltFolder {
+  /** The path without symbolic links; throws if it does not exist. */
+  const realPath = (path: string): string | null => {
+    // With thousands of files, the native form is several times faster.
+    const root = realpathSync.native(folder);
+    const real = realpathSync.native(join(root, path));
+    return isInside(root, real) ? real : null;
+  };
   const read = (path: string): Uint8Array | null => {
     try {
-      // With thousands of files, the native form is several times faster.
-      const root = realpathSync.native(folder);
-      const real = realpathSync.native(join(root, path));
-      return isInside(root, real) ? readFileSync(real) : null;
+      const real = realPath(path);
+      return real === null ? null : readFileSync(real);
+    } catch {
+      return null;
+    }
+  };
+  const readAsync = async (path: string): Promise<Uint8Array | null> => {
+    try {
+      const real = realPath(path);
+      return real === null ? null : await readFile(real);
     } catch {
       return null;
     }
@@ -41,6 +56,7 @@ export function openBuiltFolder(folder: string): BuiltFolder {
   const manifestStats = look(manifestName);
   return {
     read,
+    readAsync,
     isAsBuilt: (path, size) => {
       const file = look(path);
       // Unlike the time of modification, no program can set this one.
@@ -51,20 +67,6 @@ export function openBuiltFolder(folder: string): BuiltFolder {
       const bytes = read(manifestName);
       return bytes && new TextDecoder().decode(bytes);
     },
-  };
-}
-
-/** A folder → the bytes of its files; null if a file does not exist. Other work goes on meanwhile. */
-export function fileReader(folder: string): (path: string) => Promise<Uint8Array | null> {
-  let root: Promise<string> | null = null;
-  return async (path) => {
-    try {
-      root ??= realpath(folder);
-      const real = await realpath(join(folder, path));
-      return isInside(await root, real) ? await readFile(real) : null;
-    } catch {
-      return null;
-    }
   };
 }
 

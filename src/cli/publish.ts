@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { fileReader } from '../adapters/built-site.ts';
+import { openBuiltFolder } from '../adapters/built-site.ts';
 import { makeWakingClock } from '../adapters/clock.ts';
 import { isRunning, processTable, thisProcess } from '../adapters/output/processes.ts';
 import { runHook } from '../adapters/run-hook.ts';
@@ -32,9 +32,9 @@ type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads the bytes of an object; fails if they have changed since the check. */
 function bodyReader(folder: string) {
-  const read = fileReader(folder);
+  const { readAsync } = openBuiltFolder(folder);
   return async ({ file, sha256, contentEncoding }: DesiredObject) => {
-    const bytes = await read(file);
+    const bytes = await readAsync(file);
     if (bytes === null || digest(bytes) !== sha256)
       throw new StoreFailure('other', `read ${file}`, 'the output was changed meanwhile');
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
