@@ -2,7 +2,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
-import { decoded, readBody, sendOnce } from '../network/http-request.ts';
+import { acceptedEncodings, decoded, readBody, sendOnce } from '../network/http-request.ts';
 import { digest } from '../text/digest.ts';
 
 export interface PlainResponse {
@@ -47,7 +47,7 @@ export function makeRequester(concurrency: number): Requester {
     'http:': new HttpAgent({ keepAlive: true, maxSockets: concurrency }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets: concurrency }),
   };
-  const headers = { 'accept-encoding': 'br, gzip' };
+  const headers = { 'accept-encoding': acceptedEncodings };
   return {
     get: async (url) => {
       try {

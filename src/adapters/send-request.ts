@@ -11,14 +11,18 @@ export async function sendRequest({ method, url, headers, body }: SentRequest): 
     const options = { method, headers: { 'accept-encoding': acceptedEncodings, ...headers }, signal };
     const message = await sendOnce(new URL(url), options, body);
     const encoding = message.headers['content-encoding'];
-    // The response to HEAD has the encoding of a body, but no body.
-    const plain = method === 'HEAD' ? message : decoded(message, encoding);
-    if (plain === null) return `Content-Encoding “${encoding}” is unknown`;
-    const { bytes, isWhole } = await readBody(plain, limits.bytes);
-    message.destroy();
-    if (!isWhole) return `the response is larger than ${limits.bytes / 1e6} MB`;
-    const text = new TextDecoder().decode(bytes);
-    return { status: message.statusCode ?? 0, contentType: message.headers['content-type'] ?? '', text };
+    const { statusCode: status = 0 } = message;
+    try {
+      // These responses can have the encoding of a body, but no body.
+      const isEmpty = method === 'HEAD' || status === 204 || status === 304;
+      const plain = isEmpty ? message : decoded(message, encoding);
+      if (plain === null) return `Content-Encoding “${encoding}” is unknown`;
+      const { bytes, isWhole } = await readBody(plain, limits.bytes);
+      if (!isWhole) return `the response is larger than ${limits.bytes / 1e6} MB`;
+      return { status, contentType: message.headers['content-type'] ?? '', text: new TextDecoder().decode(bytes) };
+    } finally {
+      message.destroy();
+    }
   } catch (error) {
     if (signal.aborted) return `no response within ${limits.milliseconds / 1000} seconds`;
     if (!(error instanceof Error)) return String(error);

@@ -45,8 +45,8 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/** The value of `Accept-Encoding` for bodies that are decoded. */
-export const acceptedEncodings = 'gzip, deflate, br';
+/** The value of `Accept-Encoding` for bodies that are decoded. Not `deflate`, which servers send in two forms. */
+export const acceptedEncodings = 'br, gzip';
 
 /** `isWhole`: false if the body is longer than the limit; `bytes` are then its beginning. */
 export interface LimitedBody {

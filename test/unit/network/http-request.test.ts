@@ -74,20 +74,28 @@ test('a private address is refused only after a public one', () => {
 
 test('samples are sent with the length of their body, and responses to HEAD have none', async () => {
   const requests: IncomingMessage['headers'][] = [];
+  const closedSockets: string[] = [];
   const server = await serve({
     '/parcel': (request, response) => {
       requests.push(request.headers);
       const headers = { 'content-type': 'text/plain', 'content-encoding': 'gzip' };
       response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : gzipSync('é'));
     },
-    '/odd': (_, response) => response.writeHead(200, { 'content-encoding': 'compress' }).end('x'),
+    '/none': (_, response) => response.writeHead(204, { 'content-encoding': 'gzip' }).end(),
+    // Never ends.
+    '/odd': (request, response) => {
+      request.socket.once('close', () => closedSockets.push('/odd'));
+      response.writeHead(200, { 'content-encoding': 'compress' }).write('x');
+    },
   });
   const send = (method: string, path: string, body: string | null = null) =>
     sendRequest({ method, url: `${server.origin}${path}`, headers: { 'X-Key': 'a' }, body });
   expect(await send('DELETE', '/parcel', '"é"')).toEqual({ status: 200, contentType: 'text/plain', text: 'é' });
   expect(await send('HEAD', '/parcel')).toEqual({ status: 200, contentType: 'text/plain', text: '' });
   expect(requests).toMatchObject([{ 'content-length': '4', 'x-key': 'a' }, { 'x-key': 'a' }]);
+  expect(await send('GET', '/none')).toEqual({ status: 204, contentType: '', text: '' });
   expect(await send('GET', '/odd')).toBe('Content-Encoding “compress” is unknown');
+  await expect.poll(() => closedSockets).toEqual(['/odd']);
   expect(await sendRequest({ method: 'GET', url: 'http://127.0.0.1:9', headers: {}, body: null })).toBe('ECONNREFUSED');
 });
 
