@@ -2,7 +2,7 @@
 import { escapeHtml } from '../text/html-text.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
-import { isAllowedTag } from '../text/safe-html.ts';
+import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
 import { allElements, hasClass, isElement, parseHtml, type TreeElement, type TreeNode } from './html-tree.ts';
 import { isUnread } from './page-style.ts';
 
@@ -13,8 +13,6 @@ const keptAttributes: ReadonlySet<string> = new Set(
 
 /** Elements that mean nothing without a style sheet. */
 const unwrapped: ReadonlySet<string> = new Set(['picture', 'section', 'source', 'span']);
-
-const voidTags: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
 /** Where the text of a page is, as in print pages. */
 const textPlaces: readonly ((element: TreeElement) => boolean)[] = [
@@ -58,10 +56,11 @@ export function plainHtml(html: string, { url, maxLength }: PlainOptions): Plain
     const refused = refusedScheme(attribs.href ?? attribs.src ?? '') !== null;
     if (refused || unwrapped.has(name) || !isAllowedTag(name)) return inside(children);
     const start = keep(`<${name}${attributes(node)}>`);
-    return voidTags.has(name) ? start : start + inside(children) + keep(`</${name}>`);
+    return isVoidTag(name) ? start : start + inside(children) + keep(`</${name}>`);
   };
   const text = (data: string): string => {
-    const shown = data.length > left ? `${data.slice(0, Math.max(left, 0))}…` : data;
+    // Not half a character of two code units.
+    const shown = data.length > left ? `${data.slice(0, left).replace(/[\ud800-\udbff]$/, '')}…` : data;
     return keep(escapeHtml(shown));
   };
   const inside = (nodes: readonly TreeNode[]): string =>
