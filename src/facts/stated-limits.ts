@@ -169,7 +169,7 @@ export function wrongLimits(
       if (limits.some((limit) => limit.keyword === 'default' && agrees(value, limit))) return [];
       const isStated = (limit: SchemaLimit): boolean =>
         facts.some((other) => agrees(Number(other.value), limit)) ||
-        (isExclusive && Math.abs(value - limit.value) === 1);
+        (isExclusive && value - limit.value === (keywords === upper ? 1 : -1));
       return bounds.some(isStated) ? [] : [{ fact, limit: nearest }];
     }
     return wrongRange(lines, [facts[index - 1], fact], limits);

@@ -68,6 +68,7 @@ describe('a limit in a description', () => {
   ])('may be the first value that is not allowed, in %s: %s', (language, wrong, right) => {
     expect(wrongIn(wrong, language)).toEqual([['66', 'maxLength']]);
     expect(wrongIn(right, language)).toEqual([]);
+    expect(wrongIn(wrong.replace('66', '63'), language)).toEqual([['63', 'maxLength']]);
   });
 
   it('is no range of something else', () => {
