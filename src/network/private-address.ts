@@ -38,8 +38,8 @@ export function makePrivateTest(): (address: string) => boolean {
 }
 
 /**
- * → a test for the addresses of each request of a journey: whether one is private although the first request was to a
- * public one. (['93.184.216.34']) → false, then (['10.0.0.1']) → true
+ * → a test for the addresses of each request in a chain of redirects: whether one is private although the first request
+ * was to a public one. (['93.184.216.34']) → false, then (['10.0.0.1']) → true
  */
 export function makeRebindingTest(): (addresses: readonly string[]) => boolean {
   const isPrivate = makePrivateTest();

@@ -18,7 +18,7 @@ export interface OverrideNames {
   readonly partNames: readonly string[];
 }
 
-/** Reports only names close to a partNames one, because helpers of overrides may be in the same folder. */
+/** Reports only names close to one of `partNames`, because helpers of overrides may be in the same folder. */
 export function checkOverrides({ files, components, unloaded, listed, partNames }: OverrideNames): Diagnostic[] {
   const names = new Set(partNames);
   return [...files].flatMap(([name, file]) => {

@@ -6,7 +6,7 @@ import type { CodeLines } from './steps/code.ts';
 export const withoutHighlighting = (code: CodeLines, { lines }: Ports['highlighter']): CodeLines => ({
   ...code,
   of: (blocks) => {
-    const knownLines = code.linesInCache(blocks);
-    return blocks.map(({ code: text }, place) => knownLines[place] ?? lines({ code: text, language: 'text' }));
+    const cachedLines = code.linesInCache(blocks);
+    return blocks.map(({ code: text }, place) => cachedLines[place] ?? lines({ code: text, language: 'text' }));
   },
 });

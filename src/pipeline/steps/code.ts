@@ -15,9 +15,9 @@ export interface GivenUp {
 }
 
 export interface CodeLines {
-  /** Whether the lines of a block are linesInCache. */
+  /** Whether the cache has the lines of a block. */
   readonly has: (code: Pick<CodeKey, 'key'>) => boolean;
-  /** The lines that are linesInCache; null for other blocks. */
+  /** The lines that the cache has; null for other blocks. */
   readonly linesInCache: (blocks: readonly CodeText[]) => HighlightedLines[];
   /** Highlighted lines of the blocks of a page, from the cache if it has them; null for blocks that take too long. */
   readonly of: (blocks: readonly CodeBlock[], options?: { readonly isKept: boolean }) => HighlightedLines[];
