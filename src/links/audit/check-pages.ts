@@ -6,9 +6,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
 import { foldPath } from '../../text/file-names.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { once } from '../../text/once.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 import { pathOfFile } from './addresses.ts';
-import { type LinkTargets, makeLinkCheck } from './check-link.ts';
+import { type LinkResult, type LinkTargets, makeLinkCheck } from './check-link.ts';
 import { guessSite } from './guess-site.ts';
 import { makeRedirects } from './host-rules.ts';
 import { makeLineFinder } from './line-finder.ts';
@@ -81,24 +82,20 @@ interface Folder extends LinkTargets {
 export function checkPages(input: PagesInput): PagesCheck {
   const folder = openFolder(input);
   const diagnostics: Diagnostic[] = [];
-  const external: (() => ExternalUse)[] = [];
+  const outside = new Map<string, readonly HtmlLink[]>();
   const broken: BrokenLink[] = [];
   const linked = new Set<string>();
   let links = 0;
   const checkLink = makeLinkCheck();
+  const resultOf = (link: HtmlLink, file: string): LinkResult =>
+    checkLink(link, { file, start: folder.pages.get(file)?.base ?? null, targets: folder });
   const checkFile = (file: string, found: readonly HtmlLink[], page: HtmlPage | null): void => {
-    let read: string | undefined;
-    const text = (): string => {
-      read ??= input.readText(file);
-      return read;
-    };
-    const lineAt = makeLineFinder(text);
-    const route = pathOfFile(file);
-    const placeOf = (range: { readonly start: number; readonly end: number }): Place => ({ file, ...lineAt(range) });
+    const { text, placeOf, route } = openFile(file, input);
+    const toOthers: HtmlLink[] = [];
     for (const link of found) {
       links += 1;
-      const result = checkLink(link, { file, start: page?.base ?? null, targets: folder });
-      if (result.kind === 'external') external.push(() => ({ url: result.url, place: placeOf(link), route }));
+      const result = resultOf(link, file);
+      if (result.kind === 'external') toOthers.push(link);
       if (
         result.kind === 'file' &&
         result.file !== file &&
@@ -111,13 +108,14 @@ export function checkPages(input: PagesInput): PagesCheck {
       const at: Occurrence = {
         place: placeOf(link),
         route,
-        link: text().slice(link.start, link.end),
+        link: copyOf(text().slice(link.start, link.end)),
         resolved: result.resolved,
       };
       const finding = result.diagnose(at);
       diagnostics.push(finding);
       if (result.address !== null) broken.push({ address: result.address, file, route, tag: link.tag, finding });
     }
+    if (toOthers.length > 0) outside.set(file, toOthers);
     if (page !== null) diagnostics.push(...pageFindings(page, placeOf, route));
   };
   for (const [file, page] of folder.pages) checkFile(file, page.links, page);
@@ -130,11 +128,26 @@ export function checkPages(input: PagesInput): PagesCheck {
     diagnostics,
     pages: folder.pages.size,
     links,
-    external: () => external.map((use) => use()),
+    external: () =>
+      [...outside].flatMap(([file, ofFile]) => {
+        const { placeOf, route } = openFile(file, input);
+        return ofFile.flatMap((link) => {
+          const result = resultOf(link, file);
+          return result.kind === 'external' ? [{ url: result.url, place: placeOf(link), route }] : [];
+        });
+      }),
     broken,
     linked,
     scanned: folder.pages,
   };
+}
+
+/** A file whose text is read when it is needed: the texts of all pages would not fit into memory. */
+function openFile(file: string, { readText }: PagesInput) {
+  const text = once(() => readText(file));
+  const lineAt = makeLineFinder(text);
+  const placeOf = (range: { readonly start: number; readonly end: number }): Place => ({ file, ...lineAt(range) });
+  return { text, placeOf, route: pathOfFile(file) };
 }
 
 function openFolder(input: PagesInput): Folder {
@@ -188,13 +201,16 @@ function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath']
     );
 }
 
-/** A function: text → an equal text, the same for equal ones. A part of a page would keep its whole HTML in memory. */
+/** A text → an equal text. A part of a page would keep its whole HTML in memory. */
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
+
+/** A function: text → an equal text, the same for equal ones. */
 function makeKeeper(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
     const earlier = texts.get(text);
     if (earlier !== undefined) return earlier;
-    const copy = Buffer.from(text, 'utf16le').toString('utf16le');
+    const copy = copyOf(text);
     texts.set(copy, copy);
     return copy;
   };
