@@ -58,6 +58,7 @@ interface Context extends Omit<MarkdownOptions, 'anchors'> {
   readonly style: MarkdownStyle;
   /** Class of the parent element. */
   readonly outer: string;
+  readonly isInItem?: boolean;
   /** A link around blocks, such as a card; its first heading becomes the link, or else its first text. */
   readonly link?: { readonly href: string; readonly on: 'heading' | 'text'; isDone: boolean };
 }
@@ -122,6 +123,9 @@ function blockOf(element: TreeElement, context: Context): readonly string[] {
       .trim()
       .replace(/(?<=\s)#+$/, '\\$&');
     if (level === '1' && textOf(children, context).trim() === context.title) return [];
+    // It names its item, as the entries of a page that lists others.
+    if (context.isInItem === true && attribs.id === undefined)
+      return text === '' ? [] : [linked(context.style.escapeStart(text), context, 'heading')];
     const [anchor, end] =
       id === null || /^[^\s{}]+$/.test(id) ? ['', id === null ? '' : ` {#${id}}`] : [anchorOf(id), ''];
     return text === '' ? [] : [`${'#'.repeat(Number(level))} ${anchor}${linked(text, context, 'heading')}${end}`];
@@ -146,9 +150,10 @@ export const prefixed = (text: string, first: string, rest: string): string =>
     .join('\n');
 
 const itemsOf = (element: TreeElement, context: Context, marker: (at: number) => string): string[] => {
+  const inItem = { ...context, isInItem: true };
   const items = element.children.filter(isElement).map((item, at) => {
     const sign = marker(at);
-    return prefixed(blockOf(item, context).join('\n\n'), sign, ' '.repeat(sign.length));
+    return prefixed(blockOf(item, inItem).join('\n\n'), sign, ' '.repeat(sign.length));
   });
   return items.length === 0 ? [] : [items.join('\n')];
 };

@@ -89,7 +89,8 @@ function factsOf(html: string, url: string, isMarkdown: boolean): Facts {
         .replace(/\s+/g, ' ')
         .trim();
       if (name === 'pre') samples.push(own.trimEnd());
-      if (/^h[1-6]$/.test(name))
+      // The heading of an item without an id is the name of the item.
+      if (/^h[1-6]$/.test(name) && (isMarkdown || id !== '' || open.every((outer) => outer.name !== 'li')))
         headings.push(
           `${name} ${plain.replace(isMarkdown ? marked : /$^/, '')} ${isMarkdown ? (marked.exec(plain)?.[1] ?? '') : id}`,
         );

@@ -51,6 +51,11 @@ test.each([
     '- `f` string\n',
   ],
   ['<ol start="3"><li>a</li></ol>', '3. a\n'],
+  [
+    '<ul><li><h2><a href="/a">A</a></h2><p>b</p></li><li><a href="/c"><h3>1. C</h3><p>d</p></a></li><li><h2>E</h2></li></ul>',
+    '- [A](https://docs.example/a)\n\n  b\n- [1\\. C](https://docs.example/c)\n\n  d\n- E\n',
+  ],
+  ['<ul><li><h2 id="a">A</h2><p>b</p></li></ul>', '- ## A {#a}\n\n  b\n'],
   ['<table><caption>C</caption><tr><th>a</th></tr><tr><td>b|c</td></tr></table>', 'C\n\n| a |\n| --- |\n| b\\|c |\n'],
   ['<p>a <button>Copy</button><span class="js-only">x</span><span hidden>y</span></p>', 'a\n'],
   [
