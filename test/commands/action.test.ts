@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse as parseYaml } from 'yaml';
 import { type ActionRun, runAction } from '../support/run-action.ts';
 import { repository, runCli } from '../support/run-cli.ts';
 
@@ -65,8 +66,9 @@ esac`,
   );
 });
 
-const run = (inputs: Readonly<Record<string, string>>, event = 'pull_request'): ActionRun =>
-  runAction(text, {
+const ranNames = new Set<string>();
+function run(inputs: Readonly<Record<string, string>>, event = 'pull_request'): ActionRun {
+  const result = runAction(text, {
     cwd: folder,
     temp: join(folder, 'temp dir'),
     inputs: { site: 'my docs', ...inputs },
@@ -75,12 +77,20 @@ const run = (inputs: Readonly<Record<string, string>>, event = 'pull_request'): 
       ...{
         PATH: `${join(folder, 'bin')}:${process.env.PATH}`,
         GITHUB_REPOSITORY: 'carrier/docs',
-        CI: '1',
-        NO_COLOR: '1',
+        ...{
+          CI: 'true',
+          GITHUB_ACTIONS: 'true',
+          GITHUB_WORKSPACE: folder,
+          GITHUB_EVENT_NAME: event,
+          RUNNER_OS: 'Linux',
+        },
       },
-      ...{ GITHUB_ACTIONS: undefined, FORCE_COLOR: undefined },
+      ...{ NO_COLOR: undefined, FORCE_COLOR: undefined },
     },
   });
+  for (const { name } of result.ran) ranNames.add(name);
+  return result;
+}
 
 const namesOf = ({ ran }: ActionRun): readonly string[] => ran.map(({ name, ok }) => (ok ? name : `${name} failed`));
 const breakLink = (): void => {
@@ -192,5 +202,17 @@ describe('the action', () => {
   it('takes no text of an input as a command', () => {
     const { ok } = run({ site: `my docs'; touch '${folder}/injected'; echo '`, against: '"; touch injected; "' });
     expect([ok, existsSync(join(folder, 'injected'))]).toEqual([false, false]);
+  });
+
+  it('requests links to other sites if asked to', () => {
+    const file = join(folder, 'my docs/docs/quick-start.md');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\n[Closed](http://127.0.0.1:9/)\n`);
+    expect(namesOf(run({ strict: 'false' }))).not.toContain('links failed');
+    expect(run({ 'external-links': 'true' }).summary).toContain('127.0.0.1:9');
+  });
+
+  it('has no step that these tests do not run', () => {
+    const { runs } = parseYaml(text) as { runs: { steps: readonly { id?: string; uses?: string }[] } };
+    expect([...ranNames].sort()).toEqual(runs.steps.map(({ id, uses }, at) => id ?? uses ?? `step ${at + 1}`).sort());
   });
 });
