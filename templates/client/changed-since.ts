@@ -17,14 +17,18 @@ export interface Visit {
 /** A page that is opened again so soon keeps its marks. */
 const visitMs = 3_600_000;
 
+const textOf = (lines: readonly string[]): string => lines.join('\n');
+const bodyOf = (lines: readonly string[]): string => textOf(lines.slice(1));
+
 /** ({ a: ['30 kg'] }, { a: ['31 kg'], b: ['New'] }) → { a: ['30 kg'], b: null } */
 export function changedSections(before: Sections, now: Sections): ChangedLines {
-  const textOf = (lines: readonly string[]): string => lines.join('\n');
-  // A section under another id is the same.
-  const texts = new Set(Object.values(before).map(textOf));
+  const oldSections = Object.values(before);
+  const texts = new Set(oldSections.map(textOf));
+  const bodies = new Set(oldSections.map(bodyOf).filter((body) => body !== ''));
   const changes = Object.entries(now).flatMap(([id, lines]): [string, readonly string[] | null][] => {
-    if (texts.has(textOf(lines))) return [];
     const old = Object.hasOwn(before, id) ? before[id] : undefined;
+    // A section under another id, or with another heading and its id, is not new.
+    if (texts.has(textOf(lines)) || (!old && bodies.has(bodyOf(lines)))) return [];
     return [[id, old?.filter((line) => !lines.includes(line)) ?? null]];
   });
   return Object.fromEntries(changes);
@@ -32,7 +36,6 @@ export function changedSections(before: Sections, now: Sections): ChangedLines {
 
 /** (last visit, the page now, now) → this visit, with the changes to mark */
 export function nextVisit(last: Visit | null, sections: Sections, at: number): Visit {
-  const changes = last === null ? {} : changedSections(last.sections, sections);
-  const isSame = Object.keys(changes).length === 0;
-  return { at, sections, changes: last !== null && isSame && at - last.at < visitMs ? last.changes : changes };
+  const kept = last !== null && at - last.at < visitMs ? last.changes : {};
+  return { at, sections, changes: { ...kept, ...(last && changedSections(last.sections, sections)) } };
 }

@@ -5,7 +5,7 @@ import { make } from './make.ts';
 import { readPageState } from './read-state.ts';
 import { type BrowserStore, makeStore } from './store.ts';
 
-/** Pages that are kept, and characters of each; the storage of a site has about 5,000,000. */
+/** Pages that are kept, and characters of each; the storage of an origin has about 5,000,000. */
 const maxPages = 100;
 const maxLength = 40_000;
 
@@ -13,7 +13,7 @@ const maxLength = 40_000;
 const lineTags = 'h1,h2,h3,h4,h5,h6,p,li,td,th,pre,dt,dd,summary,figcaption';
 
 /** Elements that are not the text of the author. */
-const others = 'button,script,style,.anchor,.code-head,.visually-hidden,pubdocs-island';
+const additions = 'button,script,style,.anchor,.code-head,.visually-hidden,pubdocs-island';
 
 interface PageText {
   readonly sections: Sections;
@@ -32,7 +32,7 @@ function readSections(article: Element): PageText {
     let block: Element | null = null;
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement || parentElement.closest(others)) continue;
+      if (!parentElement || parentElement.closest(additions)) continue;
       const next: Element = parentElement.closest(lineTags) ?? prose;
       if (next !== block && next instanceof HTMLElement && /^H[2-6]$/.test(next.tagName) && next.id !== '') {
         id = next.id;
@@ -54,23 +54,24 @@ function readSections(article: Element): PageText {
 function readVisit(store: BrowserStore, key: string): Visit | null {
   try {
     const visit: Visit | null = JSON.parse(store.get(key) ?? 'null');
-    return visit?.sections && visit.changes ? visit : null;
+    const isLines = (lines: unknown) => lines === null || Array.isArray(lines);
+    return visit && [visit.sections, visit.changes].every((part) => Object.values(part).every(isLines)) ? visit : null;
   } catch {
     return null;
   }
 }
 
 /** Stores a visit, and removes that of the page that was not read for the longest time. */
-function keepVisit(store: BrowserStore, path: string, visit: Visit): void {
+function keepVisit(store: BrowserStore, page: string, visit: Visit): void {
   const text = JSON.stringify(visit);
   if (text.length > maxLength) {
-    store.set(`seen:${path}`, null);
+    store.set(`seen:${page}`, null);
     return;
   }
-  const pages = (store.get('seen') ?? '').split('\n').filter((page) => page !== path && page !== '');
-  for (const page of pages.splice(0, Math.max(0, pages.length - maxPages + 1))) store.set(`seen:${page}`, null);
-  store.set('seen', [...pages, path].join('\n'));
-  store.set(`seen:${path}`, text);
+  const others = (store.get('seen') ?? '').split('\n').filter((other) => other !== page && other !== '');
+  for (const old of others.splice(0, Math.max(0, others.length - maxPages + 1))) store.set(`seen:${old}`, null);
+  store.set('seen', [...others, page].join('\n'));
+  store.set(`seen:${page}`, text);
 }
 
 /** Adds a mark: a button that shows the earlier lines, or only words if there are none. */
@@ -96,14 +97,21 @@ customElements.define(
   'pubdocs-marks',
   class extends HTMLElement {
     connectedCallback(): void {
+      // Navigation sets the language and the path of the page after it inserts this element.
+      queueMicrotask(() => this.start());
+    }
+
+    start(): void {
       const article = this.closest('article');
-      // A page from the history has its marks.
+      // An element that is moved is connected again.
       if (!article || article.querySelector('.change-mark')) return;
       const { headings, sections } = readSections(article);
       const store = makeStore(readPageState().prefix);
-      const path = location.pathname;
-      const visit = nextVisit(readVisit(store, `seen:${path}`), sections, Date.now());
-      keepVisit(store, path, visit);
+      // A page that gets a translation has another text.
+      const { lang = '' } = article.querySelector<HTMLElement>('.prose') ?? {};
+      const page = `${document.body.dataset.href} ${lang}`;
+      const visit = nextVisit(readVisit(store, `seen:${page}`), sections, Date.now());
+      keepVisit(store, page, visit);
       for (const [id, lines] of Object.entries(visit.changes)) {
         const heading = headings.get(id);
         if (heading) mark(heading, lines, this.dataset);

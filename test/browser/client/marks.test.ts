@@ -30,7 +30,7 @@ const { site, open } = serveInBrowser(() => buildSite(root));
 it.each([
   ['/docs/guide/types', 'Changed since your last visit', 'New since your last visit'],
   ['/cs/docs/guide/types', 'Změněno od vaší poslední návštěvy', 'Nové od vaší poslední návštěvy'],
-])('%s', async (path, changed, fresh) => {
+])('the second visit of %s has marks', async (path, changed, fresh) => {
   const tab = await open({ viewport: { width: 360, height: 640 } });
   await visit(tab, site.url(path));
   await tab.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('seen:')));
@@ -66,6 +66,39 @@ it.each([
   await mark.waitFor({ state: 'detached' });
   await tab.goBack();
   await mark.waitFor();
+  expect(await mark.getAttribute('lang')).toBe(path.startsWith('/cs/') ? 'cs' : 'en');
   await tab.emulateMedia({ media: 'print' });
   expect([await mark.isVisible(), await before.isVisible()]).toEqual([false, false]);
 });
+
+const stored = () => Object.keys(localStorage).filter((key) => key.includes('seen:')).length;
+
+it('a page that navigation shows in another language has marks in that language', async () => {
+  const tab = await open();
+  for (const path of ['/docs/guide/types', '/cs/docs/guide/types']) await visit(tab, site.url(path));
+  await expect.poll(() => tab.evaluate(stored)).toBe(2);
+  site.switchTo(changedFolder());
+  await tab.goto('about:blank');
+  await visit(tab, site.url('/docs/guide/types'));
+  await tab.click('[data-behaviour=language-links] a[hreflang=cs]');
+  const mark = tab.getByRole('button', { name: 'Změněno od vaší poslední návštěvy' });
+  await mark.waitFor();
+  expect(await mark.getAttribute('lang')).toBe('cs');
+});
+
+it.each(['{', '1', '{"sections":{"weight":1},"changes":{}}', '{"sections":{},"changes":null}'])(
+  'a stored text that is no visit is the same as none: %s',
+  async (text) => {
+    const tab = await open();
+    await visit(tab, site.url('/docs/guide/types'));
+    await expect.poll(() => tab.evaluate(stored)).toBe(1);
+    await tab.evaluate((value) => {
+      for (const key of Object.keys(localStorage)) if (key.includes('seen:')) localStorage.setItem(key, value);
+    }, text);
+    site.switchTo(changedFolder());
+    await tab.goto('about:blank');
+    await visit(tab, site.url('/docs/guide/types'));
+    await tab.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Fresh')));
+    expect(await tab.locator('.change-mark').count()).toBe(0);
+  },
+);

@@ -3,22 +3,25 @@ import { expect, it } from 'vitest';
 import { changedSections, nextVisit } from '../../../templates/client/changed-since.ts';
 
 it.each([
-  [{ a: ['30 kg'] }, { a: ['31 kg'], b: ['New'] }, { a: ['30 kg'], b: null }],
-  [{ a: ['x', 'y'] }, { a: ['x', 'y', 'z'] }, { a: [] }],
-  [{ a: ['x'], b: ['y'] }, { a: ['x'] }, {}],
-  [{ old: ['x'] }, { renamed: ['x'] }, {}],
-  [{ a: ['x'] }, { constructor: ['y'] }, { constructor: null }],
-])('%j → %j', (before, now, changes) => {
+  ['another line and a new section', { a: ['30 kg'] }, { a: ['31 kg'], b: ['New'] }, { a: ['30 kg'], b: null }],
+  ['one more line', { a: ['x', 'y'] }, { a: ['x', 'y', 'z'] }, { a: [] }],
+  ['a removed section', { a: ['x'], b: ['y'] }, { a: ['x'] }, {}],
+  ['another id', { old: ['x'] }, { renamed: ['x'] }, {}],
+  ['another heading and id', { old: ['Old', 'x'] }, { renamed: ['Renamed', 'x'] }, {}],
+  ['another heading', { a: ['Old', 'x'] }, { a: ['Renamed', 'x'] }, { a: ['Old'] }],
+  ['the text of another section', { a: ['A', 'x'], b: ['B', 'y'] }, { a: ['A', 'x'], b: ['B', 'x'] }, { b: ['y'] }],
+  ['a new heading without text', { a: ['A'] }, { a: ['A'], b: ['B'] }, { b: null }],
+  ['the name of a property of all objects', { a: ['x'] }, { constructor: ['y'] }, { constructor: null }],
+])('%s: %j → %j', (_, before, now, changes) => {
   expect(changedSections(before, now)).toEqual(changes);
 });
 
-it('keeps the marks for an hour, and has none at the first visit', () => {
-  const [first, second] = [{ a: ['x'] }, { a: ['y'] }];
-  const start = nextVisit(null, first, 0);
+it('the first visit has no marks, later ones keep theirs for an hour', () => {
+  const start = nextVisit(null, { a: ['x'], b: ['x2'] }, 0);
   expect(start.changes).toEqual({});
-  const changed = nextVisit(start, second, 10_000_000);
+  const changed = nextVisit(start, { a: ['y'], b: ['x2'] }, 10_000_000);
   expect(changed.changes).toEqual({ a: ['x'] });
-  const reloaded = nextVisit(changed, second, 11_000_000);
-  expect(reloaded.changes).toEqual({ a: ['x'] });
-  expect(nextVisit(reloaded, second, 15_000_000).changes).toEqual({});
+  const reloaded = nextVisit(changed, { a: ['y'], b: ['z'] }, 11_000_000);
+  expect(reloaded.changes).toEqual({ a: ['x'], b: ['x2'] });
+  expect(nextVisit(reloaded, { a: ['y'], b: ['z'] }, 15_000_000).changes).toEqual({});
 });
