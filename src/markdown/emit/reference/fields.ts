@@ -185,7 +185,9 @@ function writeConditions(block: ReferenceBlock, { rules }: SchemaNode): void {
 function writeMember(block: ReferenceBlock, node: SchemaNode, title: string): void {
   const { e } = block;
   const { inside, shape } = node;
-  const head = `${title}${typeHtml(block, shape)}`;
+  // “Not allowed: any value” would be wrong before a pattern.
+  const isLimited = shape.type === '' && shape.limits.length + shape.values.length > 0;
+  const head = `${title}${isLimited && title !== '' ? '' : typeHtml(block, shape)}`;
   const isBare = inside?.kind !== 'open' && shape.description === null;
   tag(e, `<li${anchor(block, node.anchor)}>`);
   if (isBare) tag(e, `<p>${head}</p>\n`);
