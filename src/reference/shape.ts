@@ -35,6 +35,7 @@ export interface Shape {
   readonly name: string | null;
   /** `string | null`, `Parcel[]`; '' for any value. */
   readonly type: string;
+  readonly title: DocumentText | null;
   readonly description: DocumentText | null;
   readonly remarks: readonly Remark[];
   readonly limits: readonly Limit[];
@@ -92,7 +93,8 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
     ref,
     name,
     type: typeOf({ layers, name, isNullable, item, simple: simple?.type ?? null, fields, values, own: unions }),
-    description: textOf(list, 'description') ?? textOf(list, 'title'),
+    title: textOf(list, 'title'),
+    description: textOf(list, 'description'),
     remarks: (['deprecated', 'readOnly', 'writeOnly'] as const).filter((remark) =>
       layers.some((layer) => layer[remark] === true),
     ),
@@ -129,11 +131,8 @@ function positionsOf(list: readonly Referred[], rest: readonly Referred[]): Shap
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : exactText(value));
 
-function textOf(list: readonly Referred[], key: string): DocumentText | null {
-  const layerWithText = list.find(({ part }) => typeof part[key] === 'string' && part[key].trim() !== '');
-  const text = layerWithText?.part[key];
-  return layerWithText && typeof text === 'string' ? { text, ref: `${layerWithText.ref}/${key}` } : null;
-}
+const textOf = (list: readonly Referred[], key: string): DocumentText | null =>
+  list.map((layer) => documentText(layer, key)).find((text) => text !== null) ?? null;
 
 /** { url: 'https://…' } of `externalDocs` */
 export function moreOf(list: readonly Referred[]): Shape['more'] {

@@ -80,8 +80,9 @@ const tagsSize = 350;
 
 /** A field with a long description counts as several. */
 function weightOf({ anchor, shape }: SchemaNode): number {
-  const { description, values, defaultValue, examples } = shape;
+  const { title, description, values, defaultValue, examples } = shape;
   const texts = [
+    title?.text,
     description?.text,
     defaultValue,
     examples[0],

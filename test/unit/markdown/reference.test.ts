@@ -134,3 +134,79 @@ describe('a very long sample', () => {
     expect(html.length).toBeLessThan(15_000);
   });
 });
+
+describe('titles of schemas', () => {
+  const textsOf = (schema: string): string => {
+    const [options, files] = site(
+      `paths: {}\ncomponents: { schemas: { Parcel: { properties: { parcel_id: ${schema} } } } }\n`,
+    );
+    const html = toHtml('::schema{name=Parcel}', options, files);
+    return /<dd>(.*?)<\/dd>/s.exec(html)?.[1]?.replaceAll('\n', '') ?? '';
+  };
+
+  it.each([
+    ['{ title: Label, description: On the box. }', '<p><strong>Label</strong></p><p>On the box.</p>'],
+    ['{ title: Label }', '<p>Label</p>'],
+    ['{ title: Parcel Id }', ''],
+    ['{ title: Parcel ID, description: On the box. }', '<p>On the box.</p>'],
+    ['{ title: Same, description: Same }', '<p>Same</p>'],
+  ])('%s', (schema, expected) => expect(textsOf(schema)).toBe(expected));
+});
+
+describe('OpenAPI 3.2', () => {
+  const document = {
+    openapi: '3.2.0',
+    info: { title: 'Parcels', version: '1' },
+    tags: [
+      { name: 'Service', summary: 'Our service' },
+      { name: 'Parcels', parent: 'Service' },
+      { name: 'Beta', kind: 'badge' },
+    ],
+    security: [{ device: ['read'] }],
+    paths: {
+      '/parcels': {
+        query: {
+          operationId: 'searchParcels',
+          tags: ['Parcels', 'Beta'],
+          responses: { 200: { $ref: '#/components/responses/Events' } },
+        },
+        additionalOperations: { LINK: { operationId: 'linkParcels', tags: ['Parcels'], responses: {} } },
+      },
+    },
+    components: {
+      responses: {
+        Events: {
+          description: 'Events',
+          content: { 'text/event-stream': { itemSchema: { type: 'object', properties: { scan: { maxLength: 7 } } } } },
+        },
+      },
+      securitySchemes: {
+        device: {
+          type: 'oauth2',
+          flows: {
+            deviceAuthorization: {
+              deviceAuthorizationUrl: 'https://login.example/device',
+              tokenUrl: 'https://login.example/token',
+              scopes: { read: 'May read parcels' },
+            },
+          },
+        },
+      },
+    },
+  };
+  const shown = (block: string): string =>
+    toHtml(block, { apis: [api] }, { 'v1.yaml': JSON.stringify(document) }).replace(/<[^>]*>/g, ' ');
+
+  it.each([
+    ['the method QUERY', '::operation{id=searchParcels}', 'QUERY'],
+    ['another method', '::operation{id=linkParcels}', 'LINK'],
+    ['items of a stream', '::operation{id=searchParcels}', 'scan'],
+    ['limits of these items', '::operation{id=searchParcels}', '≤ 7'],
+    ['a tag that is a badge', '::operation{id=searchParcels}', 'Beta'],
+    ['the device flow', '::operation{id=searchParcels}', 'deviceAuthorization'],
+    ['its URL', '::operation{id=searchParcels}', 'https://login.example/device'],
+    ['its scopes', '::operation{id=searchParcels}', 'read'],
+    ['the meanings of scopes', '::reference{api=v1}', 'May read parcels'],
+    ['operations with all methods in lists', '::operations{tag=Parcels list}', 'LINK'],
+  ])('%s', (_, block, words) => expect(shown(block)).toContain(words));
+});

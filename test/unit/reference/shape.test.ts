@@ -97,13 +97,28 @@ describe('rules', () => {
     [{ contains: { const: 1 }, maxContains: 3 }, 'contains', '1–3', { const: 1 }],
     [{ propertyNames: { maxLength: 9 } }, 'names', '', { type: 'string', maxLength: 9 }],
     [{ contentSchema: { type: 'object' } }, 'content', '', { type: 'object' }],
-    [{ else: { required: ['a'] } }, 'else', '', { required: ['a'] }],
   ])('%j → %s %s', (schema, kind, detail, part) => {
     expect(shapeOf(schema).rules).toMatchObject([{ kind, detail, schema: { part } }]);
   });
 
-  test('false allows no value', () => {
-    expect(shapeOf({ not: {} })).toMatchObject({ type: 'never', rules: [] });
+  // As text, because an object with `then` looks like a promise.
+  test.each([
+    ['{"if":{"const":1},"then":{"minimum":2},"else":{"required":[]}}', ['if', 'then']],
+    ['{"if":{"const":1},"then":true,"else":{"minimum":2}}', ['if', 'else']],
+    ['{"if":{"const":1},"then":{"minimum":2},"else":false}', ['if', 'then', 'else']],
+    ['{"if":{"const":1}}', []],
+    ['{"if":{"const":1},"then":{}}', []],
+    ['{"else":{"minimum":2}}', []],
+    ['{"then":{"minimum":2}}', []],
+    ['{"dependentRequired":{"a":[]},"dependentSchemas":{"b":{"properties":{}}},"contentSchema":{}}', []],
+    ['{"contains":{}}', ['contains']],
+  ])('%s says %j', (text, kinds) => {
+    const schema: JsonObject = JSON.parse(text);
+    expect(shapeOf(schema).rules.map(({ kind }) => kind)).toEqual(kinds);
+  });
+
+  test.each([{ not: {} }, { not: true }, { not: { required: [] } }])('%j allows no value', (schema) => {
+    expect(shapeOf(schema)).toMatchObject({ type: 'never', rules: [] });
   });
 });
 

@@ -35,12 +35,28 @@ function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false
   for (const remark of new Set([...(about.remarks ?? []), ...shape.remarks]))
     tag(e, ` <span class="field-${remark}">${word(block, remark)}</span>`);
   tag(e, '</dt><dd>');
-  const description = about.description ?? shape.description;
-  if (description) writeText(block, description);
+  if (about.description) writeText(block, about.description);
+  else writeTexts(block, shape, name);
   writeRules(block, shape, about);
   writeInside(block, node);
   writeConditions(block, node);
   tag(e, '</dd></div>\n');
+}
+
+/** ('Parcel number') → 'parcelnumber', like that of `parcel_number` */
+const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+
+/** A title that differs from `name`, which is shown above it, then the description. */
+function writeTexts(block: ReferenceBlock, { title, description, name: own }: Shape, name: string): void {
+  const isNew = title !== null && ![name, own ?? ''].map(plainName).includes(plainName(title.text));
+  if (isNew && description === null) writeText(block, title);
+  if (description === null) return;
+  if (isNew && title.text !== description.text) {
+    tag(block.e, '<p><strong>');
+    writeText(block, title, { isInline: true });
+    tag(block.e, '</strong></p>\n');
+  }
+  writeText(block, description);
 }
 
 /** '<span class="field-type"><code>string</code></span>' */
@@ -127,9 +143,9 @@ function writeElsewhere(block: ReferenceBlock, { name, href }: Extract<Inside, {
 }
 
 /** The content of a body or schema, which is open. */
-export function writeRoot(block: ReferenceBlock, node: SchemaNode): void {
+export function writeRoot(block: ReferenceBlock, node: SchemaNode, name = ''): void {
   const { inside, shape } = node;
-  if (shape.description) writeText(block, shape.description);
+  writeTexts(block, shape, name);
   writeRules(block, shape);
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
   if (inside?.kind === 'open') writeParts(block, inside.parts);
@@ -164,7 +180,7 @@ function writeAlternatives(
   tag(e, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);
   for (const node of members) {
     const { label, shape } = node;
-    writeMember(block, node, label === null || label === shape.type ? '' : `${code(label)} `);
+    writeMember(block, node, label === null || label === shape.type ? '' : `${code(label)} `, label ?? '');
   }
   tag(e, '</ul>\n');
 }
@@ -181,17 +197,17 @@ function writeConditions(block: ReferenceBlock, { rules }: SchemaNode): void {
   tag(e, '</ul>\n');
 }
 
-/** A schema in a list of several; `title` is HTML. */
-function writeMember(block: ReferenceBlock, node: SchemaNode, title: string): void {
+/** A schema in a list of several; `title` is HTML, `name` what it says. */
+function writeMember(block: ReferenceBlock, node: SchemaNode, title: string, name = ''): void {
   const { e } = block;
   const { inside, shape } = node;
   // “Not allowed: any value” would be wrong before a pattern.
   const isLimited = shape.type === '' && shape.limits.length + shape.values.length > 0;
   const head = `${title}${isLimited && title !== '' ? '' : typeHtml(block, shape)}`;
-  const isBare = inside?.kind !== 'open' && shape.description === null;
+  const isBare = inside?.kind !== 'open' && (shape.description ?? shape.title) === null;
   tag(e, `<li${anchor(block, node.anchor)}>`);
   if (isBare) tag(e, `<p>${head}</p>\n`);
   else tag(e, `<details class="inside"><summary>${head}</summary>\n`);
-  writeRoot(block, node);
+  writeRoot(block, node, name);
   tag(e, isBare ? '</li>\n' : '</details></li>\n');
 }
