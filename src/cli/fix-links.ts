@@ -20,7 +20,7 @@ const readText = (root: string) => (file: string) => {
 
 /** Fixes findings in the files below the root → number of changed files */
 export function applyFixes(findings: readonly Diagnostic[], root: string): number {
-  const { files } = planFixes(findings, readText(root));
+  const files = planFixes(findings, readText(root));
   for (const { file, after, count } of files) {
     writeSiteFile(join(root, file), after, file);
     console.error(`Fixed ${count === 1 ? 'one link' : `${count} links`} in ${file}`);
@@ -30,7 +30,7 @@ export function applyFixes(findings: readonly Diagnostic[], root: string): numbe
 
 /** Prints the fixes as a patch for `git apply` or `patch -p1`. */
 export function printFixes(findings: readonly Diagnostic[], root: string): void {
-  const { files } = planFixes(findings, readText(root));
+  const files = planFixes(findings, readText(root));
   if (files.length === 0) console.error(`Nothing to fix: ${nothingToFix(findings.length)}`);
   for (const { file, before, after } of files) process.stdout.write(patchOf(file, before, after));
 }

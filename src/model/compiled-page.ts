@@ -15,8 +15,6 @@ export interface HeadingFact {
   /** Inner HTML without links, for the table of contents; without slots. */
   readonly html: string;
   readonly id: string;
-  /** True when the author wrote the id. */
-  readonly explicit: boolean;
   readonly span: Span;
   /** The included file that contains it; absent when it is in the page itself. */
   readonly file?: string;

@@ -17,30 +17,20 @@ export interface FixedFile {
   readonly count: number;
 }
 
-export interface FixPlan {
-  readonly files: readonly FixedFile[];
-  /** Findings that the plan fixes. */
-  readonly fixed: readonly Diagnostic[];
-}
-
-interface Fix extends TextEdit {
-  readonly diagnostic: Diagnostic;
-}
-
 /** Findings and the texts of their files → the new texts; skips files that cannot be read */
-export function planFixes(findings: readonly Diagnostic[], read: (file: string) => string | null): FixPlan {
+export function planFixes(
+  findings: readonly Diagnostic[],
+  read: (file: string) => string | null,
+): readonly FixedFile[] {
   const byFile = groupBy(findings.filter(isSure), ({ place }) => place?.file ?? '');
-  const files: FixedFile[] = [];
-  const fixed: Diagnostic[] = [];
-  for (const [file, diagnostics] of [...byFile].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const before = read(file);
-    if (before === null) continue;
-    const edits = withoutOverlaps(diagnostics.flatMap((diagnostic) => editOf(diagnostic, before)));
-    if (edits.length === 0) continue;
-    files.push({ file, before, after: applyEdits(before, edits), count: edits.length });
-    fixed.push(...edits.map(({ diagnostic }) => diagnostic));
-  }
-  return { files, fixed };
+  return [...byFile]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([file, diagnostics]) => {
+      const before = read(file);
+      if (before === null) return [];
+      const edits = withoutOverlaps(diagnostics.flatMap((diagnostic) => editOf(diagnostic, before)));
+      return edits.length === 0 ? [] : [{ file, before, after: applyEdits(before, edits), count: edits.length }];
+    });
 }
 
 const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>
@@ -52,7 +42,7 @@ const isSure = ({ code, place, link, suggest }: Diagnostic): boolean =>
   isMarkdownFile(place.file);
 
 // The file may have changed since the check, so text that does not match the finding is not edited.
-function editOf(diagnostic: Diagnostic, text: string): Fix[] {
+function editOf(diagnostic: Diagnostic, text: string): TextEdit[] {
   const { place, link = '', suggest = [] } = diagnostic;
   if (place === undefined) return [];
   const start = offsetOf(text, place.line, place.column);
@@ -63,14 +53,12 @@ function editOf(diagnostic: Diagnostic, text: string): Fix[] {
   const [replacement = ''] = suggest;
   const isBracketed = link.startsWith('<') && link.endsWith('>');
   const destination = isBracketed && !replacement.startsWith('<') ? `<${replacement}>` : replacement;
-  return destination === link
-    ? []
-    : [{ start: start + inside, end: start + inside + link.length, text: destination, diagnostic }];
+  return destination === link ? [] : [{ start: start + inside, end: start + inside + link.length, text: destination }];
 }
 
 // Two findings about one link (the page's case and its anchor): this run fixes the first, the next run the rest.
-function withoutOverlaps(edits: readonly Fix[]): Fix[] {
-  const fixes: Fix[] = [];
+function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
+  const fixes: TextEdit[] = [];
   for (const edit of [...edits].sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (edit.start >= (fixes.at(-1)?.end ?? 0)) fixes.push(edit);
   }

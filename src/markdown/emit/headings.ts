@@ -74,7 +74,6 @@ function closeHeading(e: Emitter, token: Token): void {
     text,
     html: html.includes('<') || html.includes('\0') ? tocHtml(html) : html,
     id: e.heading.explicitId,
-    explicit: e.heading.explicitId !== null,
     span: spanOf(token),
     ...fileOf(e),
   });

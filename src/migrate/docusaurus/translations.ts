@@ -12,8 +12,6 @@ type Messages = ReadonlyMap<string, string>;
 export interface Translations {
   /** ('navbar', 'item.label.Docs', 'Docs') → the text in each language; a single text if all are the same */
   readonly text: (file: TextFile, key: string, text: string) => LocalText;
-  /** The texts of a language in a file. */
-  readonly messages: (locale: string, file: TextFile) => Messages;
 }
 
 export type TextFile = 'navbar' | 'footer' | 'docs' | 'code';
@@ -46,7 +44,6 @@ export function readTranslations(
     return fileMessages;
   };
   return {
-    messages,
     text: (file, key, text) => {
       const inLocales = locales.map(({ code }) => [code, messages(code, file).get(key) || text] as const);
       const defaultText = inLocales.find(([code]) => code === defaultLocale)?.[1] ?? text;

@@ -1,7 +1,7 @@
 // A VitePress config → the parts that pubdocs has equivalents for.
 import { listOf } from '../../text/is-object.ts';
 import { languageTag } from '../../text/language-names.ts';
-import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
+import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 
 export interface VitePressLocale {
   /** Folder of its pages and segment of its URLs; `''` for the root locale. */
@@ -25,7 +25,6 @@ export interface VitePressSite {
   /** Folder of the pages, relative to the folder that contains `.vitepress`. */
   readonly source: string;
   readonly exclude: readonly string[];
-  readonly cleanUrls: boolean;
   readonly locales: readonly VitePressLocale[];
   /** Path of a file → path of its page, by the first matching pattern. */
   readonly rewrite: (file: string) => string;
@@ -68,7 +67,6 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
     base: `/${(textOf(config.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, ''),
     source: (textOf(config.srcDir) ?? '').replace(/^\.\/?|\/+$/g, ''),
     exclude: textList(config.srcExclude),
-    cleanUrls: flagOf(config.cleanUrls) ?? false,
     locales: [
       make('', root),
       ...locales

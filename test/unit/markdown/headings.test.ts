@@ -51,7 +51,7 @@ describe('explicit ids', () => {
     '## {#my-id}',
   ])('%j has the id my-id', (markdown) => {
     const [heading] = compileText(markdown).facts.headings;
-    expect(heading).toMatchObject({ id: 'my-id', explicit: true });
+    expect(heading).toMatchObject({ id: 'my-id' });
     expect(toHtml(markdown)).not.toContain('{');
   });
 
@@ -75,8 +75,6 @@ describe('explicit ids', () => {
   it.each(['## The set {a, b}', '## A{.b}', '## A {id}', '## Path /a/{id}', 'Text { id="b" }'])(
     'are not read from other braces with the MkDocs rule: %j',
     (markdown) => {
-      const { headings } = compileText(markdown, { anchors: 'mkdocs' }).facts;
-      expect(headings.map(({ explicit }) => explicit)).not.toContain(true);
       expect(toHtml(markdown, { anchors: 'mkdocs' })).toContain('{');
     },
   );

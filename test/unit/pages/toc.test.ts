@@ -8,7 +8,6 @@ const headings = (...levels: readonly HeadingFact['level'][]): HeadingFact[] =>
     text: `h${place}`,
     html: `h${place}`,
     id: `h${place}`,
-    explicit: false,
     span: { line: 1, column: 1, endLine: 1, endColumn: 1 },
   }));
 

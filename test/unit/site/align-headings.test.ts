@@ -7,7 +7,6 @@ const heading = (level: HeadingFact['level'], id: string, line = 1): HeadingFact
   text: id,
   html: id,
   id,
-  explicit: false,
   span: { line, column: 1, endLine: line, endColumn: 9 },
 });
 

@@ -64,7 +64,7 @@ export function writeHeading(block: ReferenceBlock, id: string, text: string, la
   const levels = [1, 2, 3, 4, 5, 6] as const;
   const html = safe(text);
   const rank = levels[level - 1] ?? 6;
-  e.facts.headings.push({ level: rank, text, html, id, explicit: true, span });
+  e.facts.headings.push({ level: rank, text, html, id, span });
   e.heading.words.push({ text, spaced: text, withoutImages: text, withDashes: text, source: text });
   tag(
     e,

@@ -25,7 +25,7 @@ function finding(
 }
 
 const fix = (text: string, findings: readonly Diagnostic[]): string =>
-  planFixes(findings, () => text).files[0]?.after ?? text;
+  planFixes(findings, () => text)[0]?.after ?? text;
 
 test.each([
   ['inline link', '[a](./Intro.md "t") x', './Intro.md', './intro.md', '[a](./intro.md "t") x'],
