@@ -100,7 +100,6 @@ export function makeHighlighter(): Highlighter {
       // States of lines name rules of the old grammars.
       remember = makeLineMemory();
     },
-    isKnown: (language) => isPlain(language) || (languages !== null && Object.hasOwn(languages, language)),
     lines: ({ code, language }) => {
       const isLoaded = core !== null && !isPlain(language) && core.getLoadedLanguages().includes(language);
       if (core === null || !isLoaded) return code.split('\n').map((line) => renderText(plainKind, line));

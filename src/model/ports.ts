@@ -74,7 +74,6 @@ export interface Cache {
 /** Code → HTML of its lines with token classes. Synchronous once `prepare` has loaded the grammars. */
 export interface Highlighter {
   readonly prepare: (languages: readonly string[]) => Promise<void>;
-  readonly isKnown: (language: string) => boolean;
   /** Reads the grammars again: an interruption can leave one half read. */
   readonly renew: () => void;
   /** One HTML string a line, escaped, tokens as `<span class="t-…">`. */

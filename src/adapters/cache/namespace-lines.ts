@@ -9,7 +9,6 @@ export interface NamespaceLines {
   readonly has: (key: string) => boolean;
   readonly set: (key: string, line: string) => void;
   readonly delete: (key: string) => void;
-  readonly isEmpty: () => boolean;
   /** Characters of the text, without the changes. */
   readonly length: number;
   readonly entries: () => Iterable<readonly [key: string, line: string]>;
@@ -109,7 +108,6 @@ export function makeNamespaceLines(section = '', changes = ''): NamespaceLines {
       if (isInText(key)) changed.set(key, null);
       else changed.delete(key);
     },
-    isEmpty: () => section === '' && changed.size === 0,
     length: section.length,
     *entries() {
       for (const [key, line] of linesOf(section)) if (!changed.has(key)) yield [key, line];

@@ -64,15 +64,9 @@ describe('the highlighter', () => {
     expect(lines(language, code[0] ?? '')).toEqual([outside]);
   });
 
-  it('says which languages it knows once it is loaded', () => {
-    expect(['ts', 'python', 'text', ''].map(highlighter.isKnown)).toEqual([true, true, true, true]);
-    expect(['nolang', '__proto__'].map(highlighter.isKnown)).toEqual([false, false]);
-  });
-
   it('loads nothing while there is nothing to highlight', async () => {
     const fresh = makeHighlighter();
     await fresh.prepare(['text', 'plain']);
-    expect(fresh.isKnown('ts')).toBe(false);
     expect(fresh.lines({ language: 'ts', code: 'let a' })).toEqual(['<span class="t-plain">let a</span>']);
   });
 });

@@ -15,7 +15,6 @@ function makeLines() {
       tried.push(code);
       return [code];
     },
-    isKnown: () => true,
     prepare: async () => undefined,
     renew: () => undefined,
   };

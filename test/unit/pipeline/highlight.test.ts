@@ -8,7 +8,6 @@ const code = (text: string) => ({ language: 'json', code: text });
 test('one time limit covers all blocks of a page: those after a slow one are not tried', () => {
   const tried: string[] = [];
   const highlighter = {
-    isKnown: () => true,
     prepare: async () => undefined,
     renew: () => undefined,
     lines: ({ code }: { readonly code: string }) => {
@@ -25,7 +24,6 @@ test('one time limit covers all blocks of a page: those after a slow one are not
 test('a short block with a long line has its limit, too: a grammar may take the cube of its length', () => {
   const limits: number[] = [];
   const highlighter = {
-    isKnown: () => true,
     prepare: async () => undefined,
     renew: () => undefined,
     lines: () => ['x'],
