@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { BuildWorker } from '../model/worker.ts';
 
 export interface WorkerOptions {
-  /** Module of the thread. */
   readonly module: URL;
   /** Data passed to the thread at its start. */
   readonly setup: unknown;

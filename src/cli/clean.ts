@@ -19,7 +19,6 @@ function report(folder: string, { removed, unmanaged }: Cleaned): boolean {
   return removed > 0 || unmanaged !== null;
 }
 
-/** Cleans a site. */
 export async function clean(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
   const options = siteOptions('clean', rootArgument, flags);
   // The folders are set in the config.

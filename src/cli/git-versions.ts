@@ -39,7 +39,6 @@ export function readGitVersions(config: SiteConfig, root: string, cacheDir: stri
   return { config: folders.size === 0 ? config : { ...config, versions }, folders, diagnostics };
 }
 
-/** The files of the site and of mounted folders. */
 export const filesWithFolders = (files: Files, folders: MountedFolders): Files =>
   withMountedFiles(files, new Map(Array.from(folders, ([name, folder]) => [name, makeNodeFiles(folder)] as const)));
 

@@ -29,7 +29,6 @@ export interface Values {
   readonly ref?: string | undefined;
 }
 
-/** The comparison of one schema. */
 export interface Level {
   readonly comparison: SchemaComparison;
   readonly was: View;

@@ -8,7 +8,6 @@ import { isStandardSchema } from './check-with-schema.ts';
 
 type Schema = Parameters<typeof import('./check-with-schema.ts').checkWithSchema>[0];
 
-/** Loads the export with the name of the source. */
 export async function loadSchema(
   { name, schema: file, key }: DataSource,
   modules: Pick<Modules, 'load'>,

@@ -79,5 +79,4 @@ export const catalogueGroups: readonly (readonly [string, object])[] = [
 
 export type DiagnosticCode = keyof typeof catalogue;
 
-/** The values for the message of a code. */
 export type ValuesOf<C extends DiagnosticCode> = Parameters<(typeof catalogue)[C]['message']>[0];

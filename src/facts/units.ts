@@ -224,7 +224,6 @@ export function unknownUnit(text: string, own: FactUnits): string | null {
   return isUnit ? null : name;
 }
 
-/** Names and symbols of all units, for suggestions. */
 export const unitNames = (own: FactUnits): ReadonlySet<string> =>
   new Set([...Object.entries(knownUnits).flatMap(([name, { symbols }]) => [name, ...symbols]), ...Object.keys(own)]);
 

@@ -34,7 +34,6 @@ export function notesOn({ notes }: MigrationResults, file: string | null): Notes
   return { left: add('left'), decide: add('decide') };
 }
 
-/** Adds the results of converting a text. */
 export function addFound({ notes, counts, components }: MigrationResults, page: Omit<ConvertedPage, 'files'>): void {
   notes.push(...page.notes);
   for (const [name, more] of page.counts) addCount(counts, name, more);

@@ -37,7 +37,6 @@ export interface HeadingId {
   readonly aliases: readonly string[];
 }
 
-/** The files of a page. */
 export interface RenderedFiles {
   readonly page: OutputFile;
   /** For programs; absent if the page is not published as Markdown. */

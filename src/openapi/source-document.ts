@@ -15,7 +15,6 @@ export interface SourceFile {
   readonly hash: string;
 }
 
-/** A part of a file. */
 export interface FilePart {
   readonly file: string;
   /** JSON Pointer there. */

@@ -8,7 +8,6 @@ import { stepsOfRef } from './overlay.ts';
 import { partAt } from './schemas.ts';
 import type { TextPair } from './texts.ts';
 
-/** A text with its new translation. */
 export interface NewTranslation {
   readonly pair: TextPair;
   readonly text: string;

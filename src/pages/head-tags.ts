@@ -35,7 +35,6 @@ export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'l
 const metaUrls =
   /^(?:og:(?:image|video|audio)(?::(?:url|secure_url))?|twitter:(?:image|player)|msapplication-TileImage)$/i;
 
-/** The URL of a tag. */
 interface HeadUrl {
   /** The attribute with the URL; null: the tag has none. */
   readonly name: string | null;

@@ -21,7 +21,6 @@ export type CompiledInTime =
   | { readonly kind: 'done'; readonly page: CompiledPage; readonly isLasting: boolean }
   | { readonly kind: 'too-slow' };
 
-/** Placeholder for a diagram that is not drawn yet. */
 const notYet: RenderedDiagram = { kind: 'stopped', why: 'it is not drawn yet' };
 
 /**

@@ -22,7 +22,6 @@ export function readTextFile(file: string, files: Ports['files']): string | null
   return decoded?.kind === 'text' ? decoded.text : null;
 }
 
-/** The snapshots of a site, each read once. */
 export const readSnapshots = ({ data }: SiteConfig, files: Ports['files']): DataText[] =>
   data.map(({ name, endpoint, snapshot }) => {
     const text = readTextFile(snapshot, files) ?? '';

@@ -34,7 +34,6 @@ export function encodeManifest(files: Iterable<OutputFile>): string {
   return `${manifestStart}${texts.join(',\n')}${manifestEnd}`;
 }
 
-/** The path of a line. */
 const pathOfLine = (line: string): string =>
   JSON.parse(/^\{"path":("(?:[^"\\]|\\.)*")/.exec(line)?.[1] ?? '""') as string;
 

@@ -49,9 +49,7 @@ type StatePart = Omit<IndexState, 'shards'>;
 /** Number of pages, or lists, in one part. */
 const together = 512;
 
-/** The value of the cache with the record of this key. */
 export const recordName = (key: string): ValueName => ['search', key];
-/** The value of the cache with the shard of this name. */
 export const shardName = (name: string): ValueName => ['search', `shard:${name}`];
 
 /** (a state of 1200 pages) → its three parts */

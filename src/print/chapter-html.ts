@@ -4,7 +4,6 @@ import { escapeHtml } from '../text/html-text.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { decodePath } from '../text/url-path.ts';
 
-/** A page that is in a print page. */
 export interface Chapter {
   /** Its id in the print page, without a colon: 'guides/links' */
   readonly key: string;

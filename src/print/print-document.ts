@@ -66,7 +66,6 @@ function entryHtml({ key, title, level, chapter }: PrintEntry, text: string): st
   return `<section class="${kind}" id="${escapeHtml(key)}">${heading}${text}</section>`;
 }
 
-/** The document. */
 export function printDocument(page: PrintDocument): string {
   const { entries, others } = page;
   const texts = joinChapters(entries.flatMap(({ chapter }) => chapter ?? []));

@@ -10,7 +10,6 @@ import { type ListedOperation, type ReferenceDocument, referenceOf, tagLabel, ta
 import { refOfName } from './schema-names.ts';
 import { sectionsOf } from './sections.ts';
 
-/** A page of the reference. */
 export interface ReferencePage {
   /** Below the folder of the reference, without an ending: `parcels/createShipment`; '' is the overview. */
   readonly path: string;

@@ -3,7 +3,6 @@ import { chunk, identifierParts, longest, pairs, part, unspaced } from './words.
 
 interface Patterns {
   readonly chunk: RegExp;
-  /** A part of an identifier. */
   readonly part: RegExp;
   /** A whole word that is not an identifier. */
   readonly plain: RegExp;

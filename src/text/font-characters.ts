@@ -19,7 +19,6 @@ export function fontCharacters(bytes: Uint8Array): CharacterRanges | null {
   }
 }
 
-/** Whether one of the fonts has a character. */
 export const hasCharacter = (fonts: readonly CharacterRanges[], code: number): boolean =>
   fonts.some((ranges) => ranges.some(([first, last]) => first <= code && code <= last));
 

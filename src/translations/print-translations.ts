@@ -45,7 +45,6 @@ export function printTable(report: LocaleReport, { all }: { readonly all: boolea
   return `${shown.length > 0 ? `${lines.join('\n')}\n` : ''}${summary}\n`;
 }
 
-/** The task for a section in each state. */
 const tasks: Readonly<Record<SectionState, string>> = {
   current: '',
   facts: 'correct the facts or blocks that differ, or accept them',

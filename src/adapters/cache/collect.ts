@@ -2,7 +2,6 @@
 import type { CacheEntry } from './cache-index.ts';
 
 export interface Collection {
-  /** Values to drop. */
   readonly drop: ReadonlySet<CacheEntry>;
   /** Packs whose remaining values move to a new pack. */
   readonly empty: ReadonlySet<string>;

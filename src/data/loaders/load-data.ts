@@ -37,7 +37,6 @@ const format = 'data 1';
 
 const failure = (...diagnostics: readonly Diagnostic[]): LoadedData => ({ text: null, diagnostics });
 
-/** Loads the data of one loader. */
 export async function loadData(module: LoaderModule, ports: LoaderPorts): Promise<LoadedData> {
   const { file } = module;
   const place = startOfFile(file);

@@ -19,7 +19,6 @@ export interface PublishedSite {
   readonly base: string;
   /** Languages of the new site; their path segments determine the language of a page. */
   readonly locales: readonly Pick<Locale, 'code' | 'path' | 'htmlLang'>[];
-  /** Redirects of the host. */
   readonly rules: readonly HostRedirect[];
 }
 

@@ -151,7 +151,6 @@ const exitOf = (events: readonly Event[], place: number): number => {
   return at;
 };
 
-/** Index of the first token that starts after an offset. */
 const firstAfter = (tokens: readonly Token[], offset: number): number =>
   countLeading(tokens, ({ start }) => start.offset <= offset);
 
