@@ -2,7 +2,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Readable } from 'node:stream';
-import { acceptedEncodings, decoded, readBody, sendOnce } from '../network/http-request.ts';
+import { acceptedEncodings, decoded, readBody, sendOnce, whyNoResponse } from '../network/http-request.ts';
 import { digest } from '../text/digest.ts';
 
 export interface PlainResponse {
@@ -50,10 +50,11 @@ export function makeRequester(concurrency: number): Requester {
   const headers = { 'accept-encoding': acceptedEncodings };
   return {
     get: async (url) => {
+      const signal = AbortSignal.timeout(timeoutMs);
       try {
         const target = new URL(url);
         const agent = agents[target.protocol === 'https:' ? 'https:' : 'http:'];
-        const message = await sendOnce(target, { headers, agent, signal: AbortSignal.timeout(timeoutMs) });
+        const message = await sendOnce(target, { headers, agent, signal });
         const raw = await readBody(message, maxBytes);
         if (!raw.isWhole) return `it is ${tooLarge}`;
         const responseHeaders = Object.fromEntries(
@@ -66,7 +67,7 @@ export function makeRequester(concurrency: number): Requester {
         const sha256 = digest(body.bytes);
         return { status: message.statusCode ?? 0, headers: responseHeaders, sha256, ...body };
       } catch (error) {
-        return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+        return whyNoResponse(error, signal, timeoutMs);
       }
     },
     close: () => {

@@ -1,6 +1,6 @@
 // Sends one request of a sample, within limits. Redirects are not followed: samples show the first response.
 import type { SentRequest, SentResponse } from '../model/sent-request.ts';
-import { acceptedEncodings, decoded, readBody, sendOnce } from '../network/http-request.ts';
+import { acceptedEncodings, decoded, readBody, sendOnce, whyNoResponse } from '../network/http-request.ts';
 
 const limits = { milliseconds: 30_000, bytes: 20_000_000 } as const;
 
@@ -24,8 +24,6 @@ export async function sendRequest({ method, url, headers, body }: SentRequest): 
       message.destroy();
     }
   } catch (error) {
-    if (signal.aborted) return `no response within ${limits.milliseconds / 1000} seconds`;
-    if (!(error instanceof Error)) return String(error);
-    return 'code' in error ? String(error.code) : error.message;
+    return whyNoResponse(error, signal, limits.milliseconds);
   }
 }

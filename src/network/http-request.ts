@@ -18,6 +18,13 @@ export function sendOnce(url: URL, options: RequestOptions, body: string | null 
   });
 }
 
+/** Why there is no response: 'ECONNREFUSED', 'no response within 30 seconds' */
+export function whyNoResponse(error: unknown, signal: AbortSignal, milliseconds: number): string {
+  if (signal.aborted) return `no response within ${milliseconds / 1000} seconds`;
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.message;
+}
+
 /**
  * Looks a host name up once and connects to the checked addresses, so that a DNS change in between has no effect.
  *

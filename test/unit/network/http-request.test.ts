@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeExternalPort } from '../../../src/adapters/external-links/make-external-port.ts';
 import { makeRequester } from '../../../src/adapters/request-once.ts';
 import { sendRequest } from '../../../src/adapters/send-request.ts';
@@ -114,4 +114,6 @@ test('verify reads what a host sends, and says why a body cannot be decoded', as
   expect(await read('/packed')).toEqual([200, null]);
   expect(await read('/wrong')).toEqual([200, 'it is not br, which Content-Encoding says']);
   expect(await read('/silent')).toEqual([301, 'it is gzip, and Content-Encoding does not say so']);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+  expect(await read('/packed')).toBe('no response within 30 seconds');
 });
