@@ -113,7 +113,7 @@ export function feedOf(
   };
 }
 
-/** Escapes what it prints; `htmlOf` is asked for each entry. */
+/** Escapes what it prints; `htmlOf` is called for each entry. */
 export const printFeed = (feed: Feed, form: FeedForm, htmlOf: EntryHtml): string =>
   form === 'atom' ? printAtom(feed, htmlOf) : printJson(feed, htmlOf);
 

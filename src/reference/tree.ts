@@ -92,8 +92,8 @@ function weightOf({ anchor, shape }: SchemaNode): number {
   return Math.max(1, size / fieldSize);
 }
 
-/** A rule can contain itself. */
-const maxRules = 3;
+/** Rules inside of rules, because a rule can contain itself. */
+const maxRuleDepth = 3;
 
 const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as const;
 
@@ -125,7 +125,7 @@ export function growTrees(
     const shape = contentOf(node.shape);
     node.inside = insideOf(next, shape);
     const rules = [...outerRules(node.shape), ...(node.inside?.kind === 'elsewhere' ? [] : shape.rules)];
-    node.rules = (depth < maxRules ? rules : []).map(({ kind, detail, schema }) => {
+    node.rules = (depth < maxRuleDepth ? rules : []).map(({ kind, detail, schema }) => {
       const name = kind === 'with' ? `${kind}-${detail.replace(/\s+/g, '-')}` : kind;
       return Object.assign(grow(`${node.anchor}.${name}`, [schema], null, depth + 1), { kind, detail });
     });
