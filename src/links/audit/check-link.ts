@@ -80,7 +80,8 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
     if (!isOwn) return { kind: 'external', url: url.href };
     if (!`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'ignored' };
     const path = decodePath(url.pathname.slice(base.length));
-    const target = fileOfPath(path, targets.files);
+    // Starlight names its not-found page `/404/`, where hosts respond with `404.html`.
+    const target = fileOfPath(path === '/404/' ? '/404' : path, targets.files);
     if (target !== null) return inFile(link, { url, path, target, targets });
     const next = hops === maxHops ? null : targets.redirect(path);
     const redirected: URL | null = next === null ? null : parseUrl(next, url);

@@ -264,7 +264,8 @@ function orphans(
 ): Diagnostic[] {
   const hint = allFiles ? { hint: 'Link to it, or mark it with <meta name="robots" content="noindex">.' } : {};
   return [...folder.pages].flatMap(([file, page]) => {
-    const isEntry = /^(?:[^/]+\/)?(?:index|404)\.html?$/i.test(file) || page.isNoindex || page.refresh !== null;
+    const isEntry =
+      /^(?:[^/]+\/)?(?:index|404(?:\/index)?)\.html?$/i.test(file) || page.isNoindex || page.refresh !== null;
     const place = startOfFile(file);
     const path = `${folder.base}${pathOfFile(file)}`;
     return isEntry || linked.has(file) || !/<title[^>]*>\s*[^\s<]/i.test(readText(file))

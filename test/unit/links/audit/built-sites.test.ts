@@ -172,6 +172,22 @@ test('pages without a title are parts of others, and no orphans', async () => {
   expect(all.filter(({ code }) => code === 'orphan-page')).toEqual([]);
 });
 
+test('not-found pages name themselves as Starlight writes them, and are no orphans', async () => {
+  const page = (to: string) => `<title>x</title><link rel="canonical" href="https://docs.example${to}">`;
+  const built = {
+    'index.html': page('/'),
+    '404.html': page('/404/'),
+    'es/index.html': page('/es/'),
+    'es/404/index.html': `${page('/es/404/')}<link rel="alternate" hreflang="en" href="https://docs.example/404/">`,
+    'es/lost/index.html': page('/es/lost/'),
+  };
+  const { all } = await check('not-found', { base: '', url: null, sources: {}, dead: {}, built });
+  expect(all.map(({ code, place }) => `${code} ${place?.file}`)).toEqual(['orphan-page out/es/lost/index.html']);
+  const others = Object.fromEntries(Object.entries(built).filter(([file]) => file !== '404.html'));
+  const without = await check('not-found', { base: '', url: null, sources: {}, dead: {}, built: others });
+  expect(without.dead.map(({ resolved }) => resolved)).toEqual(['/404/']);
+});
+
 test('a link out of the folder has a hint that names the flag, unless the base is known', async () => {
   const site = { base: '', url: null, sources: {}, dead: {} };
   const built = { 'index.html': '<a href="../std/vec.html">v</a><a href="lost.html">l</a>' };
