@@ -8,11 +8,16 @@ import { groupBy } from '../text/group-by.ts';
 import type { BlockMode } from '../translations/exchange/page-blocks.ts';
 import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
 import type { ImportPlan } from '../translations/exchange/plan-import.ts';
+import { subKey } from '../translations/list-work.ts';
 
 /** A text of a document as a page. */
 export interface DocumentPair {
   readonly texts: DocumentTexts;
   readonly text: TextPair;
+  /** Name of the text: 'info/title'. */
+  readonly key: string;
+  /** Lines before it in the file. */
+  readonly linesBefore: number;
 }
 
 /** (document, how the site parses pages, read a file) → its texts as pages, whose units are its sections */
@@ -27,7 +32,7 @@ export function documentPairs(
       const [ref] = text.refs;
       const key = ref.slice(2);
       const { file, pointer } = texts.placeOf(ref);
-      const start = textPlace(textOf(file), pointer, text.original)?.point(0).line ?? 1;
+      const linesBefore = (textPlace(textOf(file), pointer, text.original)?.point(0).line ?? 1) - 1;
       const pair = pairPage(
         {
           page: `${page}#${key}`,
@@ -37,10 +42,12 @@ export function documentPairs(
         },
         mode,
       );
-      const units = pair.units.map((unit) => ({ ...unit, section: key, line: unit.line + start - 1 }));
+      const units = pair.units.map((unit) => {
+        return { ...unit, section: subKey(key, unit.section), line: unit.line + linesBefore };
+      });
       return [
         { ...pair, page: { ...pair.page, page }, units },
-        { texts, text },
+        { texts, text, key, linesBefore },
       ] as const;
     }),
   );

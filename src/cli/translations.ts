@@ -1,7 +1,9 @@
 // `pubdocs translations`, `todo`, `accept` and `diff`: the table, the work, the status files, what has changed.
 import { join } from 'node:path';
 import { fileVersions } from '../adapters/git/git.ts';
+import { readText } from '../adapters/output/tree.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Locale } from '../model/locale.ts';
 import { parseDocument } from '../openapi/parse-document.ts';
 import { textPlace } from '../openapi/text-places.ts';
 import { documentTexts } from '../openapi/texts.ts';
@@ -16,14 +18,16 @@ import {
   parseWanted,
   type TranslatedPage,
 } from '../translations/check-translations.ts';
+import { pairPage } from '../translations/exchange/page-units.ts';
 import { failStates } from '../translations/fail-states.ts';
-import { listWork } from '../translations/list-work.ts';
+import { listWork, type WorkParts } from '../translations/list-work.ts';
 import { wordsDigest } from '../translations/page-sections.ts';
 import type { SectionReport } from '../translations/page-state.ts';
 import { printTable, printTasks } from '../translations/print-translations.ts';
 import { acceptedText, sectionDiff } from '../translations/section-diff.ts';
 import { printStatus } from '../translations/status-file.ts';
 import { makeTermFinder, readWords } from '../translations/terms.ts';
+import { documentPairs } from './exchange-documents.ts';
 import { rootFolder } from './site-options.ts';
 import {
   hasLayout,
@@ -109,10 +113,8 @@ export async function listTasks(wanted: readonly string[], flags: TranslationsFl
       const findTerms = makeTermFinder(readGlossary(pages, rules.anchors).terms, stem);
       const sections = listWork(report, {
         rules,
-        originals: checked.originals,
-        pages: new Map(pages.map((page) => [page.page, page])),
+        textsOf: textsToTranslate(run, locale),
         isWanted: (page, section) => isWanted(parts, page, section),
-        fileOf: (page) => run.fileOf(locale, page),
         diffOf: (page, section) => changesOf(run, locale.code, page, section),
         termsOf: (text) => findTerms(readWords(text, stem, rules.anchors)),
       });
@@ -121,6 +123,22 @@ export async function listTasks(wanted: readonly string[], flags: TranslationsFl
     const text = checked.reports.map((report) => printTasks(report, checked.originals, parts)).join('\n');
     return { findings, text, extra: { todo } };
   });
+}
+
+/** (run, language) → the name of a page or document → its texts */
+function textsToTranslate({ checked, rules, root, fileOf }: TranslationsRun, locale: Locale): WorkParts['textsOf'] {
+  const pages = new Map(checked.pages.get(locale.code)?.map((page) => [page.page, page]));
+  const documents = new Map(checked.documents.get(locale.code)?.map((texts) => [`openapi/${texts.api.name}`, texts]));
+  return (name) => {
+    const page = pages.get(name);
+    if (page) return [{ page, key: '', file: fileOf(locale, page), linesBefore: 0, pair: () => pairPage(page, rules) }];
+    const texts = documents.get(name);
+    if (texts === undefined) return [];
+    const pairs = documentPairs(texts, rules, (file) => readText(join(root, file)) ?? '');
+    return [...pairs].map(([pair, { key, linesBefore }]) => {
+      return { page: pair.page, key, file: texts.file, linesBefore, pair: () => pair };
+    });
+  };
 }
 
 /** Changes of the original since a translation was accepted; null if there are none, or nobody accepted it. */

@@ -7,6 +7,7 @@ import { type TextPlace, textPlace } from '../openapi/text-places.ts';
 import { type TextPair, textPairs } from '../openapi/texts.ts';
 import { offsetOf } from '../text/text-position.ts';
 import type { LocaleRules, PageReport } from '../translations/check-translations.ts';
+import { subKey } from '../translations/list-work.ts';
 import { pageState, type SectionReport } from '../translations/page-state.ts';
 import type { Accepted } from '../translations/status-file.ts';
 
@@ -59,7 +60,6 @@ export function documentTranslation(
       translation: at === undefined ? null : textPlace(overlay, at, translation),
     };
     const sides = { original, translation, ...rules, ids: [] };
-    const keyOf = (sub: string): string => `${ref.slice(2)}${sub === '' ? '' : `:${sub}`}`;
     const before = new Map(
       [...(accepted ?? [])].flatMap(([key, value]) => {
         const [name, sub = ''] = key.split(/:(?=[^:]*$)/);
@@ -67,7 +67,7 @@ export function documentTranslation(
       }),
     );
     return pageState(sides, before).map((section): SectionReport => {
-      const key = keyOf(section.key);
+      const key = subKey(ref.slice(2), section.key);
       originals.set(`${page}#${key}`, originalPlace.file);
       return moved({ ...section, key, ...(at === undefined && { state: 'missing', translation: null }) }, places, {
         original,

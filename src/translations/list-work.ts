@@ -1,8 +1,9 @@
 // The work list of a language for programs: sections that need work, all that translators must know, new texts.
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
+import { groupBy } from '../text/group-by.ts';
 import { type LocaleReport, listDifference, type PageReport, type TranslatedPage } from './check-translations.ts';
 import { countElements, writeInline } from './exchange/inline.ts';
-import { pairPage } from './exchange/page-units.ts';
+import type { TranslationPair } from './exchange/page-units.ts';
 import { exportUnits } from './exchange/plan-import.ts';
 import { pageSections, type Section } from './page-sections.ts';
 import { type SectionReport, type SectionState, sectionKeys } from './page-state.ts';
@@ -44,16 +45,26 @@ export interface WorkSection {
   readonly texts: readonly WorkText[];
 }
 
+/** A page, or a text of an OpenAPI document, with its translation. */
+export interface WorkPage {
+  readonly page: TranslatedPage;
+  /** Name of the text in the document: 'info/title'; '' for a page. */
+  readonly key: string;
+  /** Path of the translation, existing or not. */
+  readonly file: string;
+  /** Line of the original where the text starts, minus 1. */
+  readonly linesBefore: number;
+  readonly pair: () => TranslationPair;
+}
+
 /** Facts about the site, from the caller. */
 export interface WorkParts {
-  readonly pages: ReadonlyMap<string, TranslatedPage>;
-  readonly originals: ReadonlyMap<string, string>;
+  /** ('openapi/v1') → its texts; the name of a page → only this page */
+  readonly textsOf: (page: string) => readonly WorkPage[];
   readonly isWanted: (page: string, section: string) => boolean;
-  /** Path of the translation of a page. */
-  readonly fileOf: (page: TranslatedPage) => string;
   readonly diffOf: (page: string, section: SectionReport) => string | null;
   readonly termsOf: (text: string) => readonly GlossaryTerm[];
-  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName; readonly math: boolean };
+  readonly rules: { readonly language: string; readonly anchors: AnchorRuleName };
 }
 
 type Open = Pick<SectionReport, 'key' | 'state' | 'original' | 'translation' | 'difference' | 'shape'>;
@@ -61,23 +72,32 @@ type Open = Pick<SectionReport, 'key' | 'state' | 'original' | 'translation' | '
 const nothing = { missing: [], extra: [] } as const;
 
 /** A page without a translation: all its sections. */
-function missingSections({ original, ids }: TranslatedPage, { language, anchors }: WorkParts['rules']): Open[] {
-  const sections = pageSections(original.text, language, anchors);
-  const keys = sectionKeys(sections, ids);
+function missingSections({ page, key, linesBefore }: WorkPage, { language, anchors }: WorkParts['rules']): Open[] {
+  const sections = pageSections(page.original.text, language, anchors);
+  const keys = sectionKeys(sections, page.ids);
   return sections.map((section, place) => {
     const base = { state: 'missing' as const, translation: null, difference: nothing, shape: nothing };
-    return { ...base, key: keys[place] ?? '', original: section };
+    const original = { ...section, line: section.line + linesBefore };
+    return { ...base, key: subKey(key, keys[place] ?? ''), original };
   });
 }
 
+/** ('info/description', 'limits') → 'info/description:limits' */
+export const subKey = (key: string, section: string): string => [key, section].filter(Boolean).join(':');
+
 /** (the report of a language, …) → its sections that need work, in the order of the pages */
 export const listWork = (report: LocaleReport, parts: WorkParts): readonly WorkSection[] =>
-  report.pages.flatMap((page) => workOn(page, parts));
+  report.pages.flatMap((page) => {
+    const texts = parts.textsOf(page.page);
+    const keys = new Set(texts.map(({ key }) => key));
+    const byText = groupBy(page.sections, ({ key }) =>
+      keys.has('') ? '' : keys.has(key) ? key : key.replace(/:[^:]*$/, ''),
+    );
+    return texts.flatMap((text) => workOn({ ...page, sections: byText.get(text.key) ?? [] }, text, parts));
+  });
 
-function workOn(page: PageReport, parts: WorkParts): WorkSection[] {
-  const texts = parts.pages.get(page.page);
-  const isMissing = page.file === null && texts !== undefined;
-  const sections: readonly Open[] = isMissing ? missingSections(texts, parts.rules) : page.sections;
+function workOn(page: PageReport, text: WorkPage, parts: WorkParts): WorkSection[] {
+  const sections: readonly Open[] = page.file === null ? missingSections(text, parts.rules) : page.sections;
   const work = sections.flatMap((section) => {
     if (!parts.isWanted(page.page, section.key)) return [];
     const reported = page.sections.find(({ key }) => key === section.key);
@@ -86,20 +106,17 @@ function workOn(page: PageReport, parts: WorkParts): WorkSection[] {
   });
   if (work.length === 0) return [];
   const first = sections[0]?.key ?? '';
-  const pair = texts && pairPage(texts, parts.rules);
-  const units = pair === undefined ? [] : exportUnits([pair], () => false);
+  const pair = text.pair();
+  const units = exportUnits([pair], () => false);
   // Titles and descriptions belong to the first section, if there is no text before it.
-  const sectionOf = (at: number): string => {
-    const section = pair?.units[at]?.section ?? '';
-    return section === '' ? first : section;
-  };
+  const sectionOf = (at: number): string => pair.units[at]?.section || first;
   return work.map(({ key, state, original, translation, difference, shape, diff }): WorkSection => {
     const name = key === '' ? page.page : `${page.page}#${key}`;
-    const workTexts = units.flatMap(({ source, target, targetDigest, name: text }, at): WorkText[] =>
+    const workTexts = units.flatMap(({ source, target, targetDigest, name: unit }, at): WorkText[] =>
       sectionOf(at) === key
         ? [
             {
-              name: text,
+              name: unit,
               source: writeInline(source.parts),
               target: target === null ? '' : writeInline(target.parts),
               before: targetDigest,
@@ -111,9 +128,9 @@ function workOn(page: PageReport, parts: WorkParts): WorkSection[] {
     return {
       section: name,
       state,
-      file: texts === undefined ? (page.file ?? '') : parts.fileOf(texts),
+      file: text.file,
       line: translation?.line ?? null,
-      originalFile: parts.originals.get(name) ?? parts.originals.get(page.page) ?? '',
+      originalFile: text.page.original.file,
       originalLine: original.line,
       original: original.text,
       translation: translation?.text ?? null,
