@@ -76,7 +76,9 @@ const files: Readonly<Record<string, string>> = {
 };
 
 const site = join(root, 'new');
-const fileOf = (path: string): string => join(site, 'build', path === '/' ? 'index.html' : `${path}.html`);
+// Docusaurus writes the front page of each language as the page of a folder.
+const fileOf = (path: string): string =>
+  join(site, 'build', /^\/(?:cs)?$/.test(path) ? `${path}/index.html` : `${path}.html`);
 const main = (path: string): string => /<main[\s\S]*<\/main>/.exec(readFileSync(fileOf(path), 'utf8'))?.[0] ?? '';
 const idsIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id);
 let build: { readonly ok: boolean; readonly findings: readonly { readonly code: string; readonly severity: string }[] };
