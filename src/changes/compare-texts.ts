@@ -6,6 +6,7 @@ import { proseOf } from '../translations/own-words.ts';
 import { pageSections, type Section, wordsDigest } from '../translations/page-sections.ts';
 import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
+import { changePhrases } from './change-phrases.ts';
 import { type ChangedSentences, changedSentences } from './changed-sentences.ts';
 import { plainForm } from './plain-form.ts';
 
@@ -17,7 +18,7 @@ export interface SectionChange {
   /** Id of its heading; null for the text before the first one. */
   readonly anchor: string | null;
   readonly heading: string;
-  /** The end of its line: '`30 kg` is now `31.5 kg`'. */
+  /** The end of its line, in the language of the page: '`30 kg` is now `31.5 kg`'. */
   readonly what: string;
   /** Sentences that only one of the two texts has; absent for a new section and for a removed one. */
   readonly sentences?: ChangedSentences;
@@ -26,6 +27,7 @@ export interface SectionChange {
 /** ('… up to 30 kg', '… up to 31.5 kg', 'en') → one breaking change: '`30 kg` is now `31.5 kg`' */
 export function compareTexts(before: string, now: string, language: string): readonly SectionChange[] {
   const [old, current] = [pageSections(before, language), pageSections(now, language)];
+  const say = changePhrases(language);
   const pairs = pairSections(
     old,
     current,
@@ -38,7 +40,7 @@ export function compareTexts(before: string, now: string, language: string): rea
     return text === section.text ? section : (pageSections(text, language)[0] ?? section);
   };
   const changed = pairs.flatMap(({ original, translation }): readonly SectionChange[] => {
-    if (translation === null) return [{ ...headingOf(original), kind: 'content', what: 'this section was removed' }];
+    if (translation === null) return [{ ...headingOf(original), kind: 'content', what: say.sectionRemoved }];
     if (original.text === translation.text) return [];
     const change = compareSections(seen(original), seen(translation), language);
     const sentences = changedSentences(original.text, translation.text, language);
@@ -46,7 +48,7 @@ export function compareTexts(before: string, now: string, language: string): rea
   });
   const added = current
     .filter((section) => !pairedSections.has(section))
-    .map((section): SectionChange => ({ ...headingOf(section), kind: 'content', what: 'new section' }));
+    .map((section): SectionChange => ({ ...headingOf(section), kind: 'content', what: say.newSection }));
   return [...changed, ...added];
 }
 
@@ -58,22 +60,22 @@ function headingOf({ level, text }: Section): Pick<SectionChange, 'anchor' | 'he
 }
 
 function compareSections(before: Section, now: Section, language: string): Pick<SectionChange, 'kind' | 'what'> {
+  const say = changePhrases(language);
   const { missing, extra } = compareFacts(before, now, { languages: [language] });
   const [old, current] = [quantitiesOf(before, language), quantitiesOf(now, language)];
   const showIn = (section: Section) => (fact: Fact) => showFact(withMeasure(section, fact));
   const lost = new Set([...missing.filter(isRelied).map(showIn(before)), ...without(old, current)]);
   const newFacts = new Set([...extra.filter(isRelied).map(showIn(now)), ...without(current, old)]);
-  if (lost.size > 0) return { kind: 'breaking', what: sayFacts([...lost], [...newFacts]) };
+  if (lost.size > 0) return { kind: 'breaking', what: say.facts(listOf(lost), listOf(newFacts), lost.size) };
   const isSameForm = wordsDigest(before) === wordsDigest(now);
   const shape = compareShape(before.shape, now.shape, new Set());
   const blocks = [...shape.missing, ...shape.extra].filter(({ kind }) => kind !== 'code block' && kind !== 'directive');
   const isExtended =
     newFacts.size + [...missing, ...extra].filter(isRelied).length + blocks.length > 0 ||
     before.units.join() !== now.units.join();
-  if (!isExtended && isSameForm && codeOf(before) === codeOf(now)) return { kind: 'wording', what: 'the form changed' };
-  if (isExtended || codeOf(before) !== codeOf(now) || saysMore(before, now))
-    return { kind: 'content', what: 'the text changed' };
-  return { kind: 'wording', what: 'the wording changed' };
+  if (!isExtended && isSameForm && codeOf(before) === codeOf(now)) return { kind: 'wording', what: say.form };
+  if (isExtended || codeOf(before) !== codeOf(now) || saysMore(before, now)) return { kind: 'content', what: say.text };
+  return { kind: 'wording', what: say.wording };
 }
 
 /** A reader may rely on everything but the target of a link, which is checked anyway. */
@@ -101,12 +103,8 @@ function without(quantities: readonly Quantity[], others: readonly Quantity[]): 
 /** At most this many facts in a line. */
 const maxFacts = 3;
 
-function sayFacts(lost: readonly string[], found: readonly string[]): string {
-  const list = (facts: readonly string[]): string =>
-    facts.slice(0, maxFacts).join(', ') + (facts.length > maxFacts ? ', …' : '');
-  const are = lost.length === 1 ? 'is' : 'are';
-  return found.length === 0 ? `${list(lost)} ${are} gone` : `${list(lost)} ${are} now ${list(found)}`;
-}
+const listOf = (facts: ReadonlySet<string>): string =>
+  [...facts].slice(0, maxFacts).join(', ') + (facts.size > maxFacts ? ', …' : '');
 
 /** Words that reverse or limit a statement. */
 const deciding: ReadonlySet<string> = new Set(

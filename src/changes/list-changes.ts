@@ -2,6 +2,7 @@
 import { digestWidth, type Ledger, type LedgerRoute } from '../model/ledger.ts';
 import { type CompareOptions, compareLedgers } from '../site/ledger/compare-ledgers.ts';
 import { encodeHash, encodePath, splitPath } from '../text/url-path.ts';
+import { changePhrases } from './change-phrases.ts';
 import type { ChangedSentences } from './changed-sentences.ts';
 import { type ChangeClass, compareTexts } from './compare-texts.ts';
 
@@ -33,14 +34,16 @@ export function listChanges(
     const { path, query, hash } = splitPath(address);
     return `${origin}${base}${encodePath(path)}${query}${hash === null ? '' : `#${encodeHash(hash)}`}`;
   };
+  const langOf = (locale: string): string => now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
   const old = new Map(before.ledger.routes.map((route) => [route.path, route]));
   const lost = compareLedgers(before.ledger, now.ledger, options).diagnostics.flatMap(
     ({ code, link = '' }): ReaderChange[] => {
       const [path = ''] = link.split('#');
       const route = old.get(path) ?? before.ledger.routes.find(({ urls }) => urls?.includes(path));
-      const what = lostWords[code];
-      if (what === undefined) return [];
+      const phrase = lostPhrases[code];
+      if (phrase === undefined) return [];
       const locale = route?.locale ?? localeAt(path, before.ledger);
+      const what = changePhrases(langOf(locale))[phrase];
       return [{ kind: 'breaking', locale, url: urlOf(link), title: titleOf(route, link), what }];
     },
   );
@@ -48,7 +51,8 @@ export function listChanges(
   const redirected = now.ledger.redirects.flatMap(({ from, to, gone }): ReaderChange[] => {
     const route = old.get(from);
     if (route === undefined || moved.has(from)) return [];
-    const what = to === null ? `removed: ${gone ?? ''}` : `moved to ${to.startsWith('/') ? urlOf(to) : to}`;
+    const say = changePhrases(langOf(route.locale));
+    const what = to === null ? say.gone(gone ?? '') : say.moved(to.startsWith('/') ? urlOf(to) : to);
     return [
       {
         kind: to === null ? 'breaking' : 'content',
@@ -68,18 +72,19 @@ export function listChanges(
     const { path, locale } = route;
     const state = old.get(path) ?? old.get(movedFrom.get(path) ?? '');
     const page = { locale, url: urlOf(path), title: titleOf(route, path) };
-    if (state === undefined) return [{ ...page, kind: 'content' as const, what: 'new page' }];
+    const lang = langOf(locale);
+    const say = changePhrases(lang);
+    if (state === undefined) return [{ ...page, kind: 'content' as const, what: say.newPage }];
     if (state.language !== undefined && state.language !== locale)
-      return [{ ...page, kind: 'content' as const, what: 'new translation' }];
+      return [{ ...page, kind: 'content' as const, what: say.newTranslation }];
     const [was, is] = [before.markdown(state.path), now.markdown(path)];
     if (was === null || is === null)
       return state.hash === route.hash
         ? []
-        : sectionChanges(state, route).map(({ kind, anchor, what }) => ({
+        : sectionChanges(state, route, lang).map(({ kind, anchor, what }) => ({
             ...{ kind, locale, url: anchor === '' ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
             title: page.title,
           }));
-    const lang = now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
     return compareTexts(was, is, lang).map(({ kind, anchor, heading, what, sentences }) => ({
       ...{ kind, locale, url: anchor === null ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
       ...(sentences && { sentences }),
@@ -98,8 +103,9 @@ interface LedgerChange extends Pick<ReaderChange, 'kind' | 'what'> {
  * Two entries of a page → the sections that changed, by their digests. A section whose words alone differ may have
  * another content, so it is announced.
  */
-function sectionChanges(before: LedgerRoute, now: LedgerRoute): readonly LedgerChange[] {
-  const text = { kind: 'content', what: 'the text changed' } as const;
+function sectionChanges(before: LedgerRoute, now: LedgerRoute, lang: string): readonly LedgerChange[] {
+  const say = changePhrases(lang);
+  const text = { kind: 'content', what: say.text } as const;
   if (before.sections === undefined || now.sections === undefined) return [{ ...text, anchor: '' }];
   const old = new Map(Object.entries(before.sections));
   const oldDigests = new Set(old.values());
@@ -108,9 +114,9 @@ function sectionChanges(before: LedgerRoute, now: LedgerRoute): readonly LedgerC
     const was = old.get(anchor);
     // An alias names a section again, and a section under another id is the same.
     if (was === digests || oldDigests.has(digests) || (was === undefined && changes.has(digests))) continue;
-    if (was === undefined) changes.set(digests, { anchor, kind: 'content', what: 'new section' });
+    if (was === undefined) changes.set(digests, { anchor, kind: 'content', what: say.newSection });
     else if (was.slice(digestWidth) === digests.slice(digestWidth)) changes.set(digests, { anchor, ...text });
-    else changes.set(digests, { anchor, kind: 'breaking', what: 'numbers or code changed' });
+    else changes.set(digests, { anchor, kind: 'breaking', what: say.numbersOrCode });
   }
   return [...changes.values()];
 }
@@ -121,16 +127,14 @@ function localeAt(address: string, { locales }: Ledger): string {
   return (named ?? locales.find(({ path }) => path === ''))?.code ?? '';
 }
 
-const lostWords: Readonly<Record<string, string>> = {
-  'route-removed': 'this page was removed',
-  'anchor-removed': 'this anchor was removed',
-  'translation-removed': 'the translation was removed',
+const lostPhrases: Readonly<Record<string, 'pageRemoved' | 'anchorRemoved' | 'translationRemoved'>> = {
+  'route-removed': 'pageRemoved',
+  'anchor-removed': 'anchorRemoved',
+  'translation-removed': 'translationRemoved',
 };
 
 const titleOf = (route: Pick<LedgerRoute, 'title'> | undefined, path: string): string =>
   route === undefined || route.title === '' ? path : route.title;
-
-const headings = { breaking: 'Breaking', content: 'Changed' } as const;
 
 /** The old sentences crossed out, then the new ones, as items of a list in an item. */
 const printSentences = ({ before, now }: ChangedSentences): string =>
@@ -139,10 +143,10 @@ const printSentences = ({ before, now }: ChangedSentences): string =>
 /** Changes → Markdown for a release note. Wording is not announced. */
 export function printChanges(
   changes: readonly ReaderChange[],
-  locales: readonly { readonly code: string; readonly label: string }[],
+  locales: readonly { readonly code: string; readonly label: string; readonly htmlLang: string }[],
   { hasSentences = false } = {},
 ): string {
-  const parts = locales.flatMap(({ code, label }) => {
+  const parts = locales.flatMap(({ code, label, htmlLang }) => {
     const sections = (['breaking', 'content'] as const).flatMap((kind) => {
       const lines = changes
         .filter((change) => change.kind === kind && change.locale === code)
@@ -150,7 +154,9 @@ export function printChanges(
           const line = `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url}): ${what}\n`;
           return hasSentences && sentences ? line + printSentences(sentences) : line;
         });
-      return lines.length === 0 ? [] : [`${locales.length > 1 ? '###' : '##'} ${headings[kind]}\n\n${lines.join('')}`];
+      return lines.length === 0
+        ? []
+        : [`${locales.length > 1 ? '###' : '##'} ${changePhrases(htmlLang)[kind]}\n\n${lines.join('')}`];
     });
     if (sections.length === 0) return [];
     return locales.length > 1 ? [`## ${label}\n`, ...sections] : sections;

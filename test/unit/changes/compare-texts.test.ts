@@ -97,6 +97,14 @@ test('equal texts, and those whose front matter alone differs, have no changes',
   expect(compareTexts(page('A.'), page('A.').replace('2026-11-20', '2026-11-21'), 'en')).toEqual([]);
 });
 
+test.each([
+  ['Do 30 kg.', 'Do 31,5 kg.', 'místo `30 kg` nyní `31,5 kg`'],
+  ['Do 30 kg.', 'Do konce.', 'už zde není uvedeno: `30 kg`'],
+  ['Smíte volat API.', 'Nesmíte volat API.', 'text se změnil'],
+])('changes are said in the language of the page: %s → %s', (before, now, what) => {
+  expect(compareTexts(page(before), page(now), 'cs-CZ')).toMatchObject([{ what }]);
+});
+
 test('sections come and go', () => {
   const two = `${page('A.')}\n## More {#more}\n\nText.\n`;
   const more = { anchor: 'more', heading: 'More', kind: 'content' };

@@ -32,7 +32,7 @@ test('lost URLs, anchors and redirects are breaking, in the language of their pa
   expect(linesOf(before, stateOf([route('/docs/b')]))).toEqual([
     'breaking en https://d.example/b/docs/%C4%8Das%20a this page was removed',
     'breaking en https://d.example/b/docs/b#%C4%8D this anchor was removed',
-    'breaking cs https://d.example/b/cs/docs/old this page was removed',
+    'breaking cs https://d.example/b/cs/docs/old tato stránka byla odstraněna',
   ]);
 });
 
@@ -63,7 +63,7 @@ test('without texts, the digest of a page says that it changed; a fallback chang
   expect(linesOf(before, now)).toEqual(['content en https://d.example/b/docs/a the text changed']);
   expect(
     linesOf(before, stateOf([...before.ledger.routes.slice(0, 1), route('/cs/docs/a'), route('/docs/same')])),
-  ).toEqual(['content cs https://d.example/b/cs/docs/a new translation']);
+  ).toEqual(['content cs https://d.example/b/cs/docs/a nový překlad']);
 });
 
 test('wording is not printed, and one language has no heading', () => {
@@ -72,10 +72,10 @@ test('wording is not printed, and one language has no heading', () => {
     { ...change, kind: 'wording' as const },
     { ...change, kind: 'content' as const },
   ];
-  expect(printChanges(all, [{ code: 'en', label: 'English' }])).toBe(
+  expect(printChanges(all, [{ code: 'en', label: 'English', htmlLang: 'en' }])).toBe(
     '## Changed\n\n- [A \\[b\\]](https://d.example/a): the text changed\n',
   );
-  expect(printChanges(all.slice(0, 1), [{ code: 'en', label: 'English' }])).toBe('');
+  expect(printChanges(all.slice(0, 1), [{ code: 'en', label: 'English', htmlLang: 'en' }])).toBe('');
 });
 
 test('without texts, the digests of sections name what changed; a renamed section keeps its alias', () => {
