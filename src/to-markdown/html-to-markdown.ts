@@ -72,12 +72,12 @@ function linked(text: string, { link, ...context }: Context, on: 'heading' | 'te
 
 const inlineTags = wordSet(`
   a abbr b bdi br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr label font
-  picture input math
+  picture input math svg
 `);
 
-/** A formula is inline with all of its parts; an element with blocks, such as `<a>` around a card, is a block. */
+/** A formula or drawing is inline with its parts; an element with blocks, such as `<a>` around a card, is a block. */
 const isInline = (node: TreeNode): boolean =>
-  !isElement(node) || node.name === 'math' || (inlineTags.has(node.name) && node.children.every(isInline));
+  !isElement(node) || /^(?:math|svg)$/.test(node.name) || (inlineTags.has(node.name) && node.children.every(isInline));
 
 /** The id of an element if it must be kept and is not written yet; else null. */
 const takeId = ({ name, attribs }: TreeElement, { anchors }: Context): string | null => {

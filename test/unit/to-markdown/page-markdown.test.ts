@@ -66,6 +66,8 @@ test.each([
     '<figure><svg role="img"><title>Vans</title><path/></svg></figure><div role="img" aria-label="A graph"><svg></svg></div>',
     'Vans\n\nA graph\n',
   ],
+  ['<p>a <svg aria-hidden="true"><path/></svg> b</p>', 'a  b\n'],
+  ['<p>a <svg role="img" aria-label="van"></svg> b</p>', 'a van b\n'],
   ['<p><img src="/a.png" alt=""><img src="/b.png" alt="B"></p>', '![B](https://docs.example/b.png)\n'],
   ['<p><span class="pd-badge">New</span>text <span class="pd-badge">New</span> text</p>', 'New text New text\n'],
 ])('%s', (html, expected) => {
