@@ -17,18 +17,20 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
   writePart(block, `${id}.responses`, word(block, 'responses'));
   const parts = responses.map((response) => {
     const at = `${id}.${response.status}`;
-    return { response, at, groups: groupMedia(block, response.content, `${at}.body`) };
+    const groups = groupMedia(block, response.content, `${at}.body`);
+    return { response, at, groups, shown: shownAt(block, response, at) };
   });
-  const roots = parts.flatMap(({ response, at, groups }) => [
-    ...response.headers.map((header) => rootOf(header, at)),
-    ...groups.flatMap(({ root }) => root ?? []),
-  ]);
+  // A response that is shown elsewhere opens no schema here that others could link to.
+  const roots = parts.flatMap(({ response, at, groups, shown }) =>
+    shown === null
+      ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(({ root }) => root ?? [])]
+      : [],
+  );
   const trees = growTrees({ ...treeOptions(block), direction: 'response' }, roots);
   tag(e, tabsStart(' class="tabs"', undefined));
-  for (const { response, at, groups } of parts) {
+  for (const { response, at, groups, shown } of parts) {
     const attributes = `${anchor(block, at)} class="tab"`;
     tag(e, tabStart(e, { attributes, label: labelOf(block, response), value: response.status, span: block.span }));
-    const shown = shownAt(block, response, at);
     if (shown !== null) {
       if (response.description) writeText(block, response.description);
       tag(e, `<p class="elsewhere">→ <a href="${hrefOf(shown)}">${code(shown)}</a></p>\n`);
