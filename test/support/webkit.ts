@@ -1,5 +1,5 @@
 // WebKitGTK for the tests of what a reader uses, over WebDriver (the W3C's, by HTTP), in a display of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { findProgram } from '../../scripts/debian.mjs';
 import { freePort } from './free-port.ts';
@@ -46,7 +46,11 @@ type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) 
 const commandsOf =
   (origin: string): Command =>
   async (method, path, body) => {
-    const response = await fetch(origin + path, { method, body: body === undefined ? null : JSON.stringify(body) });
+    const response = await fetch(origin + path, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(patience.timeout),
+    });
     const { value } = (await response.json()) as { readonly value: unknown };
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;
@@ -87,48 +91,66 @@ function readerPage(command: Command, handle: string): ReaderPage {
   };
 }
 
+interface Driver {
+  readonly command: Command;
+  readonly stop: () => void;
+}
+
+async function startDriver(): Promise<Driver> {
+  const port = await freePort();
+  const display = ['-a', '-s', '-screen 0 1600x1200x24'];
+  const { pid } = spawn('xvfb-run', [...display, 'WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  const command = commandsOf(`http://127.0.0.1:${port}`);
+  await vi.waitFor(() => command('GET', '/status'), patience);
+  // Its group: the display and the browser end with it.
+  return { command, stop: () => pid !== undefined && process.kill(-pid) };
+}
+
 /** Registers set-up and clean-up of a test file. `build` returns the folder to serve. */
 export function serveInWebKit(build: () => string | Promise<string>): SiteInBrowser {
-  let parts: { readonly served: ServedSite; readonly driver: ChildProcess; readonly command: Command } | null = null;
-  let session = '';
-  const ready = () => {
-    if (parts === null) throw new Error('The site is not served yet.');
-    return parts;
+  let served: ServedSite | null = null;
+  let driver: Driver | null = null;
+  const url = (path: string): string => {
+    if (served === null) throw new Error('The site is not served yet.');
+    return served.url(path);
   };
-  /** The driver has one session at a time. */
-  const endSession = async () => {
-    if (session !== '') await ready().command('DELETE', session);
-    session = '';
+  const stopDriver = (): void => {
+    driver?.stop();
+    driver = null;
+  };
+  const startSession = async (): Promise<Command> => {
+    driver = await startDriver();
+    const { command } = driver;
+    const { sessionId } = (await command('POST', '/session', { capabilities: {} })) as { readonly sessionId: string };
+    return (method, below, body) => command(method, `/session/${sessionId}${below}`, body);
+  };
+  /** Each session has a driver of its own: under load, one that has had sessions may wait forever for a new browser. */
+  const newSession = async (): Promise<Command> => {
+    stopDriver();
+    try {
+      return await startSession();
+    } catch {
+      stopDriver();
+      return startSession();
+    }
   };
   beforeAll(async () => {
-    const served = await serveSite({ folder: await build(), base: '/public-docs' });
-    const port = await freePort();
-    const display = ['-a', '-s', '-screen 0 1600x1200x24'];
-    const driver = spawn('xvfb-run', [...display, 'WebKitWebDriver', '--host=127.0.0.1', `--port=${port}`], {
-      detached: true,
-      stdio: 'ignore',
-    });
-    const command = commandsOf(`http://127.0.0.1:${port}`);
-    parts = { served, driver, command };
-    await vi.waitFor(() => command('GET', '/status'), patience);
+    served = await serveSite({ folder: await build(), base: '/public-docs' });
   });
-  afterEach(endSession);
+  afterEach(stopDriver);
   afterAll(async () => {
-    // Its group: the display and the browser end with it.
-    if (parts?.driver.pid !== undefined) process.kill(-parts.driver.pid);
-    await parts?.served.close();
+    await served?.close();
   });
   return {
-    url: (path) => ready().served.url(path),
+    url,
     open: async (path, size = wideScreen) => {
-      await endSession();
-      const { command, served } = ready();
-      const { sessionId } = (await command('POST', '/session', { capabilities: {} })) as { sessionId: string };
-      session = `/session/${sessionId}`;
-      const inSession: Command = (method, below, body) => command(method, session + below, body);
-      const page = readerPage(inSession, String(await inSession('GET', '/window')));
+      const command = await newSession();
+      const page = readerPage(command, String(await command('GET', '/window')));
       await page.setViewport(size);
-      return visitAt(page, served.url(path));
+      return visitAt(page, url(path));
     },
   };
 }
