@@ -1,4 +1,5 @@
 // Front matter, the block between two `---` lines at the start → checked values, their places, start of the body.
+
 import type { Fields } from '../components/prop-schema.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Literal } from '../model/component.ts';
@@ -9,7 +10,8 @@ import { lineSpan, makeLocator } from '../text/locate.ts';
 import { blankStart } from '../text/mask.ts';
 import { commentsAfter } from '../text/yaml-detail.ts';
 import { checkEntries } from './front-matter-check.ts';
-import type { FrontMatterEntry, LocatedDiagnostic, ReadEntries, Scalar } from './front-matter-entries.ts';
+import type { LocatedDiagnostic } from './front-matter-entries.ts';
+import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
 import { type HomeParts, readHomeParts } from './home-parts.ts';
 import { maskMdx } from './mask-mdx.ts';
@@ -166,58 +168,4 @@ function refuse(block: Block, language: string, fence: string): Diagnostic | nul
   if (named !== '' && named !== 'yaml' && named !== 'yml') return diagnose('front-matter-format', { language: named });
   if (block.yaml.length <= maxCharacters) return null;
   return diagnose('front-matter-too-large', { characters: block.yaml.length, most: maxCharacters });
-}
-
-const keyLine = /^([A-Za-z_][A-Za-z0-9_-]*):[ ]+(\S(?:.*\S)?)[ ]*$/;
-/** Starts with a letter, a digit or a slash, so it cannot be a collection, an alias, a tag or a block scalar. */
-const plainValue = /^[\p{L}\p{N}/]/u;
-const quotedValue = /^(?:'[^']*'|"[^"\\]*")$/;
-const number = /^[0-9]+(?:\.[0-9]+)?$/;
-/** Values that YAML may not read as text; left to the YAML parser, because they are rare. */
-const ambiguousScalar = /^(?:[0-9.][0-9a-fA-Fox.+-]*|\.?(?:inf|nan)|null|true|false)$/i;
-
-/** ('title: Parcels\n') → one entry; ('title: [a]') → null */
-export function readPlainEntries(yaml: string): ReadEntries | null {
-  const entries: FrontMatterEntry[] = [];
-  const keys = new Set<string>();
-  let start = 0;
-  for (const line of yaml.split('\n')) {
-    const text = line.endsWith('\r') ? line.slice(0, -1) : line;
-    if (text !== '' && !text.startsWith('#')) {
-      const entry = readLine(text, start);
-      if (entry === null || keys.has(entry.key)) return null;
-      keys.add(entry.key);
-      entries.push(entry);
-    }
-    start += line.length + 1;
-  }
-  return { entries, problems: [] };
-}
-
-function readLine(text: string, start: number): FrontMatterEntry | null {
-  const match = keyLine.exec(text);
-  if (match === null) return null;
-  const [, key = '', written = ''] = match;
-  const value = readScalar(written);
-  if (value === null || /[\t\r\u0085\u2028\u2029\uFEFF]/.test(text)) return null;
-  const valueStart = start + text.indexOf(written, key.length + 1);
-  return {
-    key,
-    keyStart: start,
-    keyEnd: start + key.length,
-    valueStart,
-    valueEnd: valueStart + written.length,
-    value,
-  };
-}
-
-function readScalar(raw: string): Scalar | null {
-  if (quotedValue.test(raw)) {
-    const value = raw.slice(1, -1);
-    return { kind: 'scalar', value, source: value };
-  }
-  if (!plainValue.test(raw) || raw.includes(': ') || raw.includes(' #') || raw.endsWith(':')) return null;
-  if (raw === 'true' || raw === 'false') return { kind: 'scalar', value: raw === 'true', source: raw };
-  if (number.test(raw)) return { kind: 'scalar', value: Number(raw), source: raw };
-  return ambiguousScalar.test(raw) ? null : { kind: 'scalar', value: raw, source: raw };
 }

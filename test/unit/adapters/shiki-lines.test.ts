@@ -1,7 +1,7 @@
 // A line is highlighted once for each grammar state before it. States are compared by their open rules, not as objects.
 import type { GrammarState } from 'shiki/core';
 import { expect, it } from 'vitest';
-import { makeLineMemory } from '../../../src/adapters/shiki.ts';
+import { makeLineMemory } from '../../../src/adapters/shiki-lines.ts';
 
 interface Rule {
   readonly parent: Rule | null;

@@ -1,6 +1,7 @@
 // Front matter: text → values, places, findings.
 import { describe, expect, it } from 'vitest';
-import { findBodyStart, parseFrontMatter, readPlainEntries } from '../../../src/content/front-matter.ts';
+import { findBodyStart, parseFrontMatter } from '../../../src/content/front-matter.ts';
+import { readPlainEntries } from '../../../src/content/front-matter-plain.ts';
 import { readYamlEntries } from '../../../src/content/front-matter-yaml.ts';
 
 const read = (yaml: string) => parseFrontMatter(`---\n${yaml}\n---\nbody`, 'docs/a.md');

@@ -1,7 +1,7 @@
 // CSS Syntax Module Level 3: section 4.3.2 (comments), 4.3.5 (strings end with the line), 4.3.6 (url), 5.4.8 (blocks
 // end with the sheet).
 import { expect, test } from 'vitest';
-import { cssSlips } from '../../../src/links/style-sheets.ts';
+import { cssSlips } from '../../../src/links/css-blocks.ts';
 
 const slipsOf = (css: string) => cssSlips(css).map(({ kind, text, start }) => `${kind} ${text} ${start}`);
 

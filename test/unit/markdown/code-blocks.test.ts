@@ -3,7 +3,7 @@ import { bundledLanguages } from 'shiki/langs';
 import { describe, expect, it } from 'vitest';
 import { codeLanguages, knownLanguage } from '../../../src/markdown/code/code-languages.ts';
 import { parseCodeMeta } from '../../../src/markdown/code/code-meta.ts';
-import { takeLineMarks } from '../../../src/markdown/code/make-code-block.ts';
+import { takeLineMarks } from '../../../src/markdown/code/line-marks.ts';
 import { takeSnippet } from '../../../src/markdown/code/snippet.ts';
 import type { CodeBlock } from '../../../src/model/compiled-page.ts';
 import { codesOf, compileText } from '../../support/compile-text.ts';

@@ -1,0 +1,71 @@
+// Keys of other generators → keys of pubdocs, for suggestions to users who switch to pubdocs.
+
+const names: Readonly<Record<string, readonly string[]>> = {
+  baseUrl: ['base'],
+  basePath: ['base'],
+  baseURL: ['url', 'base'],
+  site: ['url'],
+  siteUrl: ['url'],
+  hostname: ['url'],
+  name: ['title', 'label'],
+  description: ['tagline'],
+  themeConfig: ['theme'],
+  themes: ['theme'],
+  locales: ['i18n'],
+  languages: ['i18n'],
+  lang: ['htmlLang', 'i18n'],
+  dir: ['direction', 'path'],
+  navbarItems: ['navbar'],
+  nav: ['navbar'],
+  topbar: ['navbar'],
+  links: ['groups', 'items', 'links'],
+  children: ['items'],
+  position: ['side'],
+  sidebarId: ['sidebar'],
+  docId: ['to'],
+  link: ['to', 'href'],
+  url: ['href', 'to'],
+  text: ['label', 'content'],
+  announcementBar: ['announcement'],
+  isCloseable: ['closeable'],
+  closable: ['closeable'],
+  favicon: ['icon'],
+  image: ['socialImage'],
+  defaultMode: ['default'],
+  disableSwitch: ['switch'],
+  respectPrefersColorScheme: ['respectSystem'],
+  tableOfContents: ['toc'],
+  minHeadingLevel: ['min'],
+  maxHeadingLevel: ['max'],
+  sidebarPath: ['sidebars'],
+  sidebar: ['sidebars', 'sidebar'],
+  showLastUpdateTime: ['lastUpdated'],
+  editLink: ['editUrl'],
+  outputDir: ['outDir'],
+  out: ['outDir'],
+  destination: ['outDir'],
+  headTags: ['head'],
+  stylesheets: ['styles'],
+  customCss: ['styles'],
+  customFields: ['variables'],
+  timeout: ['timeoutMs'],
+  retries: ['tries'],
+};
+
+const words: Readonly<Record<string, readonly string[]>> = {
+  error: ['throw'],
+  fail: ['throw', 'error'],
+  throw: ['error'],
+  warning: ['warn'],
+  info: ['log'],
+  off: ['ignore'],
+  none: ['ignore'],
+  false: ['ignore', 'off'],
+  true: ['throw'],
+};
+
+/** Key of another generator → keys of pubdocs, the likeliest first. */
+export const familiarNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(names));
+
+/** Severities and policies of other tools → those of pubdocs. */
+export const familiarWords: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(words));
