@@ -218,13 +218,16 @@ export const isHostName = (name: string): name is HostName => Object.hasOwn(host
 /** The names, in the order of messages and of the manual. */
 export const hostNames: readonly HostName[] = Object.keys(hosts).filter(isHostName);
 
+/** (false), (['/docs']) → true: pages are files `x.html`, except those of the list */
+export const hasFilePages = (setting: TrailingSlash): setting is false | readonly string[] =>
+  setting !== true && setting !== null;
+
 /**
- * Vercel needs a setting for pages `x.html`, which also redirects all other forms of a URL.
- * (vercel, false) → serves `x.html` at `/x`; (vercel, null) → the host
- * of the table. With a list, it serves `/docs/`, too.
+ * Vercel needs a setting for pages `x.html`, which also redirects all other forms of a URL. With a list, it serves
+ * `/docs/`, too. (vercel, false) → serves `x.html` at `/x`; (vercel, null) → the host of the table
  */
 export const hostFor = (name: HostName, trailingSlash: TrailingSlash): StaticHost =>
-  name === 'vercel' && trailingSlash !== true && trailingSlash !== null
+  name === 'vercel' && hasFilePages(trailingSlash)
     ? {
         ...{ ...hosts[name], fallbacks: ['html', 'index'], removesNames: true },
         removesSlash: trailingSlash === false ? 'always' : 'never',

@@ -8,7 +8,7 @@ import { checkCitations, readConsumers } from '../links/consumers/check-citation
 import { validateLinks } from '../links/validate/validate-links.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Embed } from '../model/embed.ts';
-import { hosts } from '../model/hosts.ts';
+import { hasFilePages, hosts } from '../model/hosts.ts';
 import { spanToPlace, startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
 import { cspText, isBlocked } from '../pages/csp.ts';
@@ -157,7 +157,7 @@ function validateHost(site: Site, embeds: readonly Embed[], files: readonly Site
   const { files: max = count } = host.limits;
   const conflicts: readonly (readonly [applies: boolean, why: string, instead: string])[] = [
     [
-      trailingSlash !== null && trailingSlash !== true && !servesFlatPages(host),
+      hasFilePages(trailingSlash) && !servesFlatPages(host),
       'it does not find `x.html` for the URL `/x` of every page',
       `Remove \`trailingSlash\`: ${name} then gets \`${host.trailingSlash ?? 'index.html in folders'}\`.`,
     ],

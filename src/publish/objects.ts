@@ -95,7 +95,7 @@ export function objectKeys(
     ...(needsExactKeys && name !== '' ? [name] : []),
     ...(!host.hasIndexes && name === '' && hasPrefixKey ? [prefixKey] : []),
     // For the front page, and for the pages whose URLs end in a slash.
-    ...(!host.hasIndexes && (name === '' || endsInSlash(`/${name}`, trailingSlash) === true) ? [withSlash] : []),
+    ...(!host.hasIndexes && (name === '' || endsInSlash(`/${name}`, trailingSlash)) ? [withSlash] : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 // Joins base, locale and path, here alone. A *path* is without the base (`/cs/docs/intro`), an *href* in HTML with it.
-import type { TrailingSlash } from '../model/hosts.ts';
+import { hasFilePages, type TrailingSlash } from '../model/hosts.ts';
 import type { Locale } from '../model/locale.ts';
 import { offlineBase } from '../model/offline-base.ts';
 import { parseUrl } from '../text/parse-url.ts';
@@ -31,15 +31,15 @@ export const localisePath = ({ path }: Pick<Locale, 'path'>, page: string): stri
 
 const isFile = (path: string): boolean => /\.[a-z0-9]{1,5}$/i.test(path);
 
-/** ('/docs', ['/docs']) → true: the setting of one page */
-export const endsInSlash = (path: string, setting: TrailingSlash): boolean | null =>
-  typeof setting === 'boolean' || setting === null ? setting : setting.includes(path);
+/** ('/docs', ['/docs']) → true */
+export const endsInSlash = (path: string, setting: TrailingSlash): boolean =>
+  typeof setting === 'boolean' ? setting : setting?.includes(path) === true;
 
 /** '/cs/docs/intro' → '/base/cs/docs/intro'; the front page keeps its slash: '/' → '/base/'. Offline: the file. */
 export function pathToHref(path: string, context: Omit<UrlContext, 'url'>): string {
   if (context.offline) return fileToHref(pathToFile(path, context.trailingSlash), context);
   if (path === '/') return `${context.base}/`;
-  const slash = endsInSlash(path, context.trailingSlash) === true && !isFile(path) ? '/' : '';
+  const slash = endsInSlash(path, context.trailingSlash) && !isFile(path) ? '/' : '';
   return `${context.base}${encodePath(path)}${slash}`;
 }
 
@@ -73,7 +73,7 @@ export function pathToFile(path: string, trailingSlash: TrailingSlash): string {
   const trimmed = path.slice(1);
   if (trimmed === '') return 'index.html';
   if (namesHtml(path)) return trimmed;
-  return endsInSlash(path, trailingSlash) === false ? `${trimmed}.html` : `${trimmed}/index.html`;
+  return hasFilePages(trailingSlash) && !endsInSlash(path, trailingSlash) ? `${trimmed}.html` : `${trimmed}/index.html`;
 }
 
 /** Output file of a page as Markdown: '/docs/intro' → 'docs/intro.md', '/' → 'index.md', '/a.html' → 'a.md' */

@@ -270,7 +270,7 @@ function findPage(site: LinkSite, path: string): FoundPage | undefined {
     if (!path.endsWith(ending)) continue;
     const route = site.routes.byPath.get(path.slice(0, -ending.length) || '/');
     if (route === undefined) continue;
-    const isPart = ending === '/' && endsInSlash(route.path, site.config.trailingSlash) === true;
+    const isPart = ending === '/' && endsInSlash(route.path, site.config.trailingSlash);
     return { route, surplus: isPart ? 0 : ending.length };
   }
   return undefined;

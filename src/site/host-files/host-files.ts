@@ -1,5 +1,12 @@
 // The settings of a host, from redirects and headers of the site: what `host` in the config writes beside pages.
-import { type HostFileName, type HostName, hosts, type StaticHost, type TrailingSlash } from '../../model/hosts.ts';
+import {
+  type HostFileName,
+  type HostName,
+  hasFilePages,
+  hosts,
+  type StaticHost,
+  type TrailingSlash,
+} from '../../model/hosts.ts';
 import { encodePath } from '../../text/url-path.ts';
 import {
   type HostRules,
@@ -65,12 +72,9 @@ function vercelSource({ from, isSplat }: Rule, rules: readonly Rule[]): string {
 function vercelFile(input: HostFileInput): string {
   const { rules } = input.rules;
   const { trailingSlash } = input;
-  const settings =
-    trailingSlash === false
-      ? { cleanUrls: true, trailingSlash }
-      : Array.isArray(trailingSlash)
-        ? { cleanUrls: true }
-        : {};
+  const settings = hasFilePages(trailingSlash)
+    ? { cleanUrls: true, ...(trailingSlash === false && { trailingSlash }) }
+    : {};
   const redirects = rules.flatMap((rule) =>
     rule.to === null
       ? []

@@ -12,7 +12,7 @@ export function answersOf(
   return (raw) => {
     const path = decodePath(raw.split('#')[0] ?? '');
     // A store behind a CDN has no index documents, only the objects that `publish` makes: of URLs that end in a slash.
-    const isKey = endsInSlash(path.slice(0, -1), trailingSlash) === true;
+    const isKey = endsInSlash(path.slice(0, -1), trailingSlash);
     if (path.length > 1 && path.endsWith('/') && host?.hasIndexes === false && !isKey) return false;
     return filesOfPath(path).some((file) => files.has(file));
   };

@@ -2,6 +2,7 @@
 
 import type { RedirectRule, SiteConfig } from '../../config/site-config.ts';
 import type { Occurrence } from '../../diagnostics/diagnose.ts';
+import { hasFilePages } from '../../model/hosts.ts';
 import type { AnchorTable } from '../../model/link-graph.ts';
 import type { LocaleCode } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
@@ -66,8 +67,7 @@ export const withoutSlash = (path: string): string => path.replace(/\/+$/, '') |
 /** The path whose page is the same file: '/docs/a/index.html' → '/docs/a'; if without slashes, '/docs/a.html', too */
 export function pageOfPath(path: string, { trailingSlash }: RedirectInput['config']): string {
   const folder = trailingSlash === false ? path : path.replace(/\/index\.html$/, '/');
-  const areFiles = trailingSlash === false || Array.isArray(trailingSlash);
-  return withoutSlash(areFiles ? folder.replace(/(?<=[^/])\.html$/, '') : folder);
+  return withoutSlash(hasFilePages(trailingSlash) ? folder.replace(/(?<=[^/])\.html$/, '') : folder);
 }
 
 export const keyOf = (path: string, hash: string | null): string => writeUrl({ path, query: '', hash });

@@ -80,7 +80,7 @@ export function hostRules(
     .filter((rule) => rule.to !== null && !wildcards.some((splat) => isPartOf(rule, splat)))
     // With `trailingSlash: true`, the old URL has a slash, too.
     .map((rule) =>
-      endsInSlash(rule.from, input.context.trailingSlash) === true ? { ...rule, from: withSlash(rule.from) } : rule,
+      endsInSlash(rule.from, input.context.trailingSlash) ? { ...rule, from: withSlash(rule.from) } : rule,
     );
   // Where wildcards have no limit of their own, they count with the others.
   const others = keptRules.length + (limits.wildcards === undefined ? wildcards.length : 0);
