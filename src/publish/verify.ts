@@ -213,11 +213,11 @@ function headerFaults({ path, file }: VerifyRequest, { headers }: VerifyResponse
     if (sentValue === undefined && !canSend(name) && (headersOfFile !== undefined || !isPolicy)) return [];
     // A host may send its own policy, too. Browsers enforce all of them.
     if (isPolicy && sentValue?.split(/,\s*/).includes(value)) return [];
-    const found = sentValue ?? null;
+    const sent = sentValue ?? null;
     const report = (paths: readonly string[]): Diagnostic =>
       isPolicy
-        ? diagnose('verify-policy', { paths, found })
-        : diagnose('verify-header', { paths, name, found, expected: value });
+        ? diagnose('verify-policy', { paths, found: sent })
+        : diagnose('verify-header', { paths, name, found: sent, expected: value });
     return [{ path, report }];
   });
 }

@@ -1,4 +1,4 @@
-// Feeds, print pages and the texts for programs have the texts of pages. Builds after an edit write what a cold one does.
+// Feeds, print pages and texts for programs contain texts of pages: a build after an edit writes what a cold one does.
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 

@@ -1,7 +1,7 @@
 // Schemas of public documents in Redoc and Scalar, beside the pages of pubdocs: no field, limit, value, format
 // or mark of theirs is missing. Both run in a browser with everything open, two levels deep.
 // mkdir /tmp/viewers && cd /tmp/viewers && npm init -y && npm install --ignore-scripts redoc@2 @scalar/api-reference
-// PUBDOCS_VIEWERS=/tmp/viewers PUBDOCS_OPENAPI='a.json b.yaml' npx vitest run --project trials test/trials/reference-viewers.test.ts
+// PUBDOCS_VIEWERS=/tmp/viewers PUBDOCS_OPENAPI='a.json b.yaml' npx vitest run --project trials reference-viewers
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';

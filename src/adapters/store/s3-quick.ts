@@ -56,8 +56,8 @@ function exampleOf(request: unknown, key: string): HttpRequest | null {
   if (!plainSignature.test(authorization)) return null;
   // Policies of buckets, and firewalls, can demand a user agent.
   const headers = { host, ...(agent !== undefined && { 'user-agent': agent }) };
-  const own = { path: request.path.slice(0, -path.length), headers, method: 'PUT', query: {} };
-  return Object.assign(HttpRequest.clone(request), own);
+  const shared = { path: request.path.slice(0, -path.length), headers, method: 'PUT', query: {} };
+  return Object.assign(HttpRequest.clone(request), shared);
 }
 
 /** (a client, the check before each change) → the quick way; the first request of an object goes through the SDK */
@@ -75,8 +75,8 @@ export function makeSendQuickly({ config, middlewareStack }: S3Client, check: ()
   let signer: ReturnType<typeof config.signer> | null = null;
   const sign = async (input: QuickInput, like: HttpRequest): Promise<HttpRequest> => {
     signer ??= config.signer();
-    const own = { path: `${like.path}/${escapeKey(input.Key)}`, body: input.Body };
-    const request = Object.assign(HttpRequest.clone(like), own);
+    const ofObject = { path: `${like.path}/${escapeKey(input.Key)}`, body: input.Body };
+    const request = Object.assign(HttpRequest.clone(like), ofObject);
     Object.assign(request.headers, headersOf(input));
     // The SDK has compared the clocks.
     const signingDate = new Date(Date.now() + config.systemClockOffset);
