@@ -14,5 +14,9 @@ export interface CodeEntry<Values> {
   readonly example: string;
 }
 
-/** Infers the type of an entry's values. */
-export const defineCode = <Values>(entry: CodeEntry<Values>): CodeEntry<Values> => entry;
+type Define = <Values>(entry: Omit<CodeEntry<Values>, 'severity'>) => CodeEntry<Values>;
+
+/** The severity of a code by default, and the type of its values: `'broken-link': warning<{ url: string }>({ … })` */
+export const error: Define = (entry) => ({ ...entry, severity: 'error' });
+export const warning: Define = (entry) => ({ ...entry, severity: 'warning' });
+export const info: Define = (entry) => ({ ...entry, severity: 'info' });

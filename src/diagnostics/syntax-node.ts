@@ -14,7 +14,6 @@ export const isNode = (value: unknown): value is SyntaxNode =>
 /** The nodes in a list, without holes. */
 export const nodes = (value: unknown): readonly SyntaxNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The node in a field of another. */
 export const field = (node: SyntaxNode, name: string): SyntaxNode | undefined => {
   const value = node[name];
   return isNode(value) ? value : undefined;

@@ -1,9 +1,8 @@
 // Codes of the changelog and its feeds.
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 
 export const changesCodes = {
-  'feed-date': defineCode<{ file: string }>({
-    severity: 'warning',
+  'feed-date': warning<{ file: string }>({
     message: ({ file }) => `${file} has no date, so the feeds of the changelog leave it out`,
     hint: () =>
       'Begin the name of the file with the date (`2026-11-20-limits.md`), or write `last_update` in its front matter.',
@@ -11,16 +10,14 @@ export const changesCodes = {
       '`changes: { feed: true }` makes feeds of the pages in the folder `changes.folder`. An entry has the date in the name of its file, else that of `last_update`, else that of its last change in Git if `docs.lastUpdated` is on.',
     example: 'docs/changelog/limits.md without `last_update`',
   }),
-  'feed-empty': defineCode<{ folder: string }>({
-    severity: 'warning',
+  'feed-empty': warning<{ folder: string }>({
     message: ({ folder }) =>
       `The docs have no pages in the folder \`${folder}\`, so the feeds of the changelog are empty`,
     hint: () => 'Add pages to it, or set `changes.folder`. Its `index.md` is not an entry.',
     meaning: '`changes: { feed: true }` makes an Atom feed and a JSON feed of the pages in a folder of the docs.',
     example: "changes: { feed: true, folder: 'news' }   without docs/news/",
   }),
-  'since-day': defineCode<{ since: string; problem: 'impossible' | 'future' | 'early'; first: string }>({
-    severity: 'error',
+  'since-day': error<{ since: string; problem: 'impossible' | 'future' | 'early'; first: string }>({
     message: ({ since, problem, first }) =>
       ({
         impossible: `\`${since}\` is not a day of the calendar`,
@@ -34,8 +31,7 @@ export const changesCodes = {
     meaning: '`pubdocs changelog --since` takes a day for the newest commit of that day or before.',
     example: '$ pubdocs changelog --since 2026-02-30',
   }),
-  'since-unreadable': defineCode<{ since: string; detail: string }>({
-    severity: 'error',
+  'since-unreadable': error<{ since: string; detail: string }>({
     message: ({ since, detail }) =>
       `There is no release \`${since}\`: it is neither a file, a folder nor a commit${detail === '' ? '' : ` (${detail})`}`,
     hint: () =>

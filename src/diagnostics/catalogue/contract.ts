@@ -1,5 +1,5 @@
 // Codes of changes of an API, which `pubdocs diff` finds in its OpenAPI documents.
-import { defineCode } from '../code-entry.ts';
+import { error, info, warning } from '../code-entry.ts';
 import { firstOf } from './listed.ts';
 
 interface ContractValues {
@@ -58,16 +58,14 @@ const shownOn = ({ pages }: ContractValues): string =>
   pages.length === 0 ? '' : ` Shown on ${firstOf(pages, maxListed)}.`;
 
 export const contractCodes = {
-  'api-announced': defineCode<ContractValues>({
-    severity: 'info',
+  'api-announced': info<ContractValues>({
     message: (values) => `Breaking, in the new version ${values.version}: ${wordsOf(values)}`,
     hint: (values) => `Tell readers what to do.${shownOn(values)}`,
     meaning:
       'A change of the API breaks clients, and the `info.version` of its OpenAPI document announces it by a new major version (of 0.x, a new minor version).',
     example: 'version: 2.0.0   after 1.4.0',
   }),
-  'api-breaking': defineCode<ContractValues>({
-    severity: 'error',
+  'api-breaking': error<ContractValues>({
     message: (values) => `Breaking: ${wordsOf(values)}`,
     hint: (values) =>
       `Undo it, set a new major version in \`info.version\`, or accept it with \`--baseline\`.${shownOn(values)}`,
@@ -75,23 +73,20 @@ export const contractCodes = {
       'Clients of the published API fail after this change of its OpenAPI document: the service no longer accepts what they send, or they do not know what it returns.',
     example: 'required: [weight, size]   after required: [weight]',
   }),
-  'api-compatible': defineCode<ContractValues>({
-    severity: 'info',
+  'api-compatible': info<ContractValues>({
     message: (values) => `Compatible: ${wordsOf(values)}`,
     hint: (values) => shownOn(values).trim(),
     meaning: 'Clients of the published API keep working after this change of its OpenAPI document.',
     example: 'maxLength: 100   after maxLength: 64',
   }),
-  'api-not-compared': defineCode<{ name: string; from: string }>({
-    severity: 'info',
+  'api-not-compared': info<{ name: string; from: string }>({
     message: ({ name, from }) => `${from} has no OpenAPI document ${quote(name)}, so its changes are unknown`,
     hint: () =>
       'A ledger or sitemap alone has no documents: compare with the URL or the folder of the published site. A new document needs nothing.',
     meaning: '`pubdocs diff` compares each OpenAPI document with the published one of the same name.',
     example: '$ pubdocs diff --against ledger.json   with openapi in the config',
   }),
-  'api-possibly-breaking': defineCode<ContractValues>({
-    severity: 'warning',
+  'api-possibly-breaking': warning<ContractValues>({
     message: (values) => `Possibly breaking: ${wordsOf(values)}`,
     hint: (values) => `Check what clients do, then accept it with \`--baseline\`.${shownOn(values)}`,
     meaning:

@@ -1,12 +1,11 @@
 // Codes of loaders of data, and of pages that a module makes from data.
 import { plural } from '../../text/plural.ts';
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 
 const namesOf = (parameters: readonly string[]): string => parameters.map((name) => `\`${name}\``).join(' and ');
 
 export const dataPageCodes = {
-  'loader-failed': defineCode<{ file: string; detail: string | null; seconds: number }>({
-    severity: 'error',
+  'loader-failed': error<{ file: string; detail: string | null; seconds: number }>({
     message: ({ file, detail, seconds }) =>
       detail === null ? `${file} took more than ${plural(seconds, 'second')}` : `${file} failed: ${detail}`,
     hint: ({ detail }) =>
@@ -17,15 +16,13 @@ export const dataPageCodes = {
       'A loader of data threw an error, or took too long. Without its data, the modules that import it have no pages.',
     example: 'fetch failed: connect ECONNREFUSED 127.0.0.1:80',
   }),
-  'loader-file': defineCode<{ pattern: string }>({
-    severity: 'error',
+  'loader-file': error<{ pattern: string }>({
     message: ({ pattern }) => `There is no file \`${pattern}\``,
     hint: () => 'Write a path or a pattern relative to the root of the site, such as `data/*.csv`.',
     meaning: 'A loader gets the texts of the files that it declares, and runs again when one of them changes.',
     example: "files: ['countries.csv']   → ['data/countries.csv']",
   }),
-  'loader-import': defineCode<{ file: string; by: string; chain: readonly string[] }>({
-    severity: 'error',
+  'loader-import': error<{ file: string; by: string; chain: readonly string[] }>({
     message: ({ file, by, chain }) =>
       chain.length > 0
         ? `Loaders import each other: ${chain.join(' → ')}`
@@ -38,29 +35,25 @@ export const dataPageCodes = {
       'A module that imports a loader gets its data, which must exist before. So a loader cannot need its own data.',
     example: 'data/a.loader.ts → data/b.loader.ts → data/a.loader.ts',
   }),
-  'loader-invalid': defineCode<{ file: string; detail: string }>({
-    severity: 'error',
+  'loader-invalid': error<{ file: string; detail: string }>({
     message: ({ file, detail }) => `The loader ${file} is invalid: ${detail}`,
     meaning: 'A file that ends with `.loader.ts` exports the result of `defineLoader` as its default.',
     example: "export default defineLoader({ flies: ['data/x.csv'], load: () => [] })   → files",
   }),
-  'loader-result': defineCode<{ file: string; problem: string }>({
-    severity: 'error',
+  'loader-result': error<{ file: string; problem: string }>({
     message: ({ file, problem }) => `The data of ${file} cannot be used: ${problem}`,
     hint: () => 'Return only what pages show, as JSON: texts, numbers, true, false, null, lists and objects.',
     meaning:
       'The data of a loader is stored as JSON, and pages publish it. So it has neither functions and dates nor secrets.',
     example: 'load: () => ({ day: new Date() })   → ({ day: new Date().toISOString() })',
   }),
-  'loader-stale': defineCode<{ file: string; why: string; since: string }>({
-    severity: 'warning',
+  'loader-stale': warning<{ file: string; why: string; since: string }>({
     message: ({ why, since }) => `${why}. The site shows the data of ${since}`,
     hint: () => 'Run the build again when the cause is fixed.',
     meaning: 'A loader with `staleIfError` failed, so pubdocs used the data of its last run with the same inputs.',
     example: 'data/status.loader.ts failed: fetch failed. The site shows the data of 2026-11-27 08:15 UTC',
   }),
-  'page-parameter': defineCode<{ page: number; name: string; segment: string | null; got: string; why: string }>({
-    severity: 'error',
+  'page-parameter': error<{ page: number; name: string; segment: string | null; got: string; why: string }>({
     message: ({ page, name, segment, got, why }) =>
       segment === null
         ? `Page ${page} of \`pages()\` needs a text as \`${name}\`, but has ${got}`
@@ -70,8 +63,7 @@ export const dataPageCodes = {
       'Each object that `pages()` returns has a value for each parameter in the path of the file, and the value becomes a segment of the URL.',
     example: "pages/countries/[code].tsx with { code: 'cz/praha' }   → { code: 'cz-praha' }",
   }),
-  'page-pattern': defineCode<{ file: string; why: string | null; parameters: readonly string[] }>({
-    severity: 'error',
+  'page-pattern': error<{ file: string; why: string | null; parameters: readonly string[] }>({
     message: ({ file, why, parameters }) => {
       if (why !== null) return `The path of ${file} cannot make pages: ${why}`;
       return parameters.length === 0
@@ -86,15 +78,13 @@ export const dataPageCodes = {
       'A module with a parameter in its path makes one page for each object that its `pages()` returns. A parameter is a whole name of a folder or file: `[name]`.',
     example: 'pages/[...path].tsx   → pages/[area]/[name].tsx',
   }),
-  'page-twice': defineCode<{ page: string; first: number; second: number }>({
-    severity: 'error',
+  'page-twice': error<{ page: string; first: number; second: number }>({
     message: ({ page, first, second }) => `Pages ${first} and ${second} of \`pages()\` have the same URL: ${page}`,
     hint: () => 'Give each object other values for the parameters, or remove one of the two.',
     meaning: 'Each object that `pages()` returns becomes a page of its own, so no two can have the same URL.',
     example: "pages/[code].tsx with [{ code: 'cz' }, { code: 'cz' }]",
   }),
-  'pages-failed': defineCode<{ file: string; got: string | null; seconds: number; thrown: string | null }>({
-    severity: 'error',
+  'pages-failed': error<{ file: string; got: string | null; seconds: number; thrown: string | null }>({
     message: ({ file, got, seconds, thrown }) => {
       if (thrown !== null) return `\`pages()\` of ${file} failed: ${thrown}`;
       return got === null

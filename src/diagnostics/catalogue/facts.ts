@@ -1,10 +1,9 @@
 // Codes of facts: numbers, dates and times in texts, against the model of the service.
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 import { listed } from './listed.ts';
 
 export const factCodes = {
-  'fact-lost': defineCode<{ section: string; fact: string; instead: string | null }>({
-    severity: 'warning',
+  'fact-lost': warning<{ section: string; fact: string; instead: string | null }>({
     message: ({ section, fact, instead }) =>
       `${section === '' ? 'The text before the first heading' : `#${section}`} no longer states ${fact}${
         instead === null ? '' : `: it has “${instead}”`
@@ -14,8 +13,7 @@ export const factCodes = {
       '`facts.lock.json` records the facts of the model and the words of the service that each section states, and the values in its samples. A number that has become another one is more often a mistake than a decision.',
     example: '“within 30 days” became “within 20 days”, and limits.unscanned is still 30 days',
   }),
-  'fact-outdated': defineCode<{ raw: string; name: string; now: string; isSource: boolean }>({
-    severity: 'error',
+  'fact-outdated': error<{ raw: string; name: string; now: string; isSource: boolean }>({
     message: ({ raw, name, now }) => `“${raw}” is outdated: \`${name}\` is now ${now}`,
     hint: ({ name, isSource }) =>
       isSource
@@ -24,8 +22,7 @@ export const factCodes = {
     meaning: 'A value of the model has changed since `pubdocs facts accept`, and this text still states the old one.',
     example: "facts: { values: { 'limits.weight.STD': '30 kg' } }   and “up to 31.5 kg” in a page",
   }),
-  'fact-unbound': defineCode<{ raw: string }>({
-    severity: 'warning',
+  'fact-unbound': warning<{ raw: string }>({
     message: ({ raw: rawText }) => `“${rawText}” is not a fact of the model`,
     hint: () =>
       'Correct it, add it to `facts.values`, or give a reason: `<!-- pubdocs-fact: 30 days, by the terms of service -->`.',
@@ -33,8 +30,7 @@ export const factCodes = {
       "With `facts: { require: 'bound' }`, each number, date and time of a text must be in the model, or have a reason.",
     example: '“within 14 days”, and no value of the model is 14 days',
   }),
-  'fact-waiver': defineCode<{ fact: string; hasReason: boolean }>({
-    severity: 'warning',
+  'fact-waiver': warning<{ fact: string; hasReason: boolean }>({
     message: ({ fact, hasReason }) =>
       hasReason ? `This section has no unbound “${fact}” that needs a reason` : `The reason for “${fact}” is missing`,
     hint: ({ hasReason }) =>
@@ -45,47 +41,41 @@ export const factCodes = {
       'A comment `pubdocs-fact` names a value of its section, as the text writes it, and gives the reason why the model does not have it.',
     example: '<!-- pubdocs-fact: 30 days -->   → <!-- pubdocs-fact: 30 days, by the terms of service -->',
   }),
-  'fact-word': defineCode<{ word: string }>({
-    severity: 'warning',
+  'fact-word': warning<{ word: string }>({
     message: ({ word }) => `\`${word}\` is not a word of the service`,
     hint: ({ word }) => `If it is another word, give a reason: \`<!-- pubdocs-fact: ${word}, why -->\`.`,
     meaning:
       'A word in code is similar to a field, a value, an operation or a header of the OpenAPI documents or of the data, but not the same.',
     example: '`on_rout`   → `on_route`',
   }),
-  'facts-lock': defineCode<{ file: string; problem: string }>({
-    severity: 'error',
+  'facts-lock': error<{ file: string; problem: string }>({
     message: ({ file, problem }) => `${file} cannot be used: ${problem}`,
     hint: () => 'Restore it from version control, or delete it and run `pubdocs facts accept`.',
     meaning: '`pubdocs facts accept` writes this file. An unresolved merge conflict damages it.',
     example: '<<<<<<< HEAD in facts.lock.json',
   }),
-  'facts-model': defineCode<{ file: string; detail: string }>({
-    severity: 'error',
+  'facts-model': error<{ file: string; detail: string }>({
     message: ({ file, detail }) => `${file} is no model: ${detail}`,
     hint: () => 'Write the keys of `facts` in YAML or JSON, such as `values: { limits: { weight: 31.5 kg } }`.',
     meaning:
       'The file of `pubdocs facts --model` has the facts with which texts are compared, or is an OpenAPI document.',
     example: 'values: { weight: 31.5 kg   without the closing brace',
   }),
-  'texts-none': defineCode<{ globs: readonly string[] }>({
-    severity: 'error',
+  'texts-none': error<{ globs: readonly string[] }>({
     message: ({ globs }) => `No Markdown file matches ${listed(globs)}`,
     hint: () => 'Correct the globs, which are relative to the folder of the command.',
     meaning:
       '`pubdocs facts --texts` checks the Markdown files that its globs match. A wrong glob must not pass a check.',
     example: "$ pubdocs facts --model facts.yml --texts 'doc/**'   → 'docs/**'",
   }),
-  'facts-none': defineCode<Record<string, never>>({
-    severity: 'error',
+  'facts-none': error<Record<string, never>>({
     message: () => 'The config has no `facts`, so there is nothing to compare texts with',
     hint: () => "Add `facts: { values: { 'limits.weight': '31.5 kg' } }`.",
     meaning:
       '`pubdocs facts`, and `facts: { require: bound }` in front matter, compare numbers in texts with the model in `facts` of the config.',
     example: '$ pubdocs facts   without facts in the config',
   }),
-  'sample-data': defineCode<{ name: string; row: string; field: string; raw: string; known: string }>({
-    severity: 'warning',
+  'sample-data': warning<{ name: string; row: string; field: string; raw: string; known: string }>({
     message: ({ name, row, field, raw: written, known }) =>
       `\`${field}\` of \`${row}\` is \`${written}\` here, and \`${known}\` in the snapshot of ${name}`,
     hint: ({ known }) =>

@@ -1,9 +1,8 @@
 // Codes of bugs in pubdocs itself.
-import { defineCode } from '../code-entry.ts';
+import { error } from '../code-entry.ts';
 
 export const internalCodes = {
-  'internal-error': defineCode<{ doing: string; detail: string }>({
-    severity: 'error',
+  'internal-error': error<{ doing: string; detail: string }>({
     message: ({ doing, detail }) => `pubdocs failed while ${doing}: ${detail}`,
     hint: () =>
       'This is a bug in pubdocs, not in your site. Please report it with the output of the same command with --verbose.',

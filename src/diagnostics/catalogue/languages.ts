@@ -1,25 +1,22 @@
 // Codes of the languages of a site.
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 import { listed } from './listed.ts';
 
 export const languageCodes = {
-  'config-default-locale': defineCode<{ locale: string; known: readonly string[] }>({
-    severity: 'error',
+  'config-default-locale': error<{ locale: string; known: readonly string[] }>({
     message: ({ locale }) => `The default locale “${locale}” is not one of the locales of the site`,
     hint: ({ known }) => `Known locales: ${listed(known)}.`,
     meaning: '`i18n.defaultLocale` is the language whose pages have no language segment in their paths.',
     example: "i18n: { defaultLocale: 'eng', locales: { en: {} } }   → 'en'",
   }),
-  'config-default-path': defineCode<{ locale: string; path: string }>({
-    severity: 'error',
+  'config-default-path': error<{ locale: string; path: string }>({
     message: ({ locale, path }) => `The default locale “${locale}” cannot have the path “${path}”`,
     hint: () => 'Remove its `path`: the pages of the default language are at the root.',
     meaning:
       'Paths of the default language have no language segment, so that they stay the same when you add languages.',
     example: "locales: { en: { path: 'en' }, cs: {} }   with defaultLocale 'en': remove path",
   }),
-  'config-language-tag': defineCode<{ raw: string; isCode: boolean }>({
-    severity: 'error',
+  'config-language-tag': error<{ raw: string; isCode: boolean }>({
     message: ({ raw }) => `“${raw}” is not a language tag`,
     hint: ({ isCode }) =>
       isCode
@@ -29,15 +26,13 @@ export const languageCodes = {
       'Browsers, screen readers and search engines read the language of a page from its tag (BCP 47): a language, and after hyphens a script, a country or variants. The code of a locale is its tag, unless it has `htmlLang`.',
     example: "locales: { pt_BR: { label: 'Português' } }   → 'pt-BR'",
   }),
-  'config-language-twice': defineCode<{ tag: string; locales: readonly string[] }>({
-    severity: 'warning',
+  'config-language-twice': warning<{ tag: string; locales: readonly string[] }>({
     message: ({ tag, locales }) => `The locales ${locales.join(' and ')} have the same language “${tag}”`,
     hint: () => "Give each its own `htmlLang`, such as 'en-GB' and 'en-US'.",
     meaning: 'Search engines cannot tell two versions of a page with the same `hreflang` apart, and ignore both.',
     example: "en: {}, uk: { htmlLang: 'en' }   → uk: { htmlLang: 'en-GB' }",
   }),
-  'config-language-unknown': defineCode<{ tag: string; isCode: boolean }>({
-    severity: 'warning',
+  'config-language-unknown': warning<{ tag: string; isCode: boolean }>({
     message: ({ tag }) => `There is no registered language “${tag}”`,
     hint: ({ isCode }) =>
       isCode
@@ -47,23 +42,20 @@ export const languageCodes = {
       'Part of a language tag is not in the registry of BCP 47, or has another name there. It is often the code of a country (`cz`, `jp`) in place of its language (`cs`, `ja`).',
     example: "locales: { cz: { label: 'Čeština' } }   → cs: { label: 'Čeština', path: 'cz' }",
   }),
-  'config-locale-path': defineCode<{ path: string; locales: readonly string[] }>({
-    severity: 'error',
+  'config-locale-path': error<{ path: string; locales: readonly string[] }>({
     message: ({ path, locales }) => `The locales ${locales.join(' and ')} share the path “${path}”`,
     hint: () => 'Give each locale its own `path`; a difference in case is not enough.',
     meaning:
       'The path of a locale is both its segment in URLs and its folder below i18n/, so each locale needs its own.',
     example: "cs: { path: 'cs' }, sk: { path: 'cs' }   → sk: { path: 'sk' }",
   }),
-  'config-unknown-locale': defineCode<{ key: string; locale: string; known: readonly string[] }>({
-    severity: 'error',
+  'config-unknown-locale': error<{ key: string; locale: string; known: readonly string[] }>({
     message: ({ key, locale }) => `\`${key}\` has a text for “${locale}”, which is not a locale of the site`,
     hint: ({ known }) => `Known locales: ${listed(known)}. Add the locale to \`i18n.locales\`, or remove the text.`,
     meaning: 'A text in several languages is an object whose keys are the codes of `i18n.locales`.',
     example: "title: { en: 'Docs', cz: 'Dokumentace' }   → cs",
   }),
-  'missing-text': defineCode<{ key: string; locale: string; instead: string | null }>({
-    severity: 'warning',
+  'missing-text': warning<{ key: string; locale: string; instead: string | null }>({
     message: ({ key, locale }) => `\`${key}\` has no text in “${locale}”`,
     hint: ({ locale, instead }) =>
       instead === ''

@@ -1,39 +1,34 @@
 // Codes of OpenAPI documents, and of overlays that change or translate them.
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 
 export const openApiCodes = {
-  'openapi-invalid': defineCode<{ file: string; message: string; pointer: string }>({
-    severity: 'error',
+  'openapi-invalid': error<{ file: string; message: string; pointer: string }>({
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,
     hint: () => 'Correct the document, or the program that writes it.',
     meaning:
       'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, and each `$ref` must lead to a part of the document or to a file beside it.',
     example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
   }),
-  'openapi-limit': defineCode<{ raw: string; keyword: string; value: string }>({
-    severity: 'warning',
+  'openapi-limit': warning<{ raw: string; keyword: string; value: string }>({
     message: ({ raw, keyword, value }) => `The text says ${raw}, but the schema has \`${keyword}: ${value}\``,
     hint: () => 'Correct the text or the schema.',
     meaning:
       'A description of an OpenAPI document states a limit in words, such as “at most 65 characters”. It must be the limit of the schema or parameter that it describes, in every language.',
     example: 'description: At most 65 characters.   beside maxLength: 64',
   }),
-  'openapi-missing': defineCode<{ name: string; file: string; detail: string }>({
-    severity: 'error',
+  'openapi-missing': error<{ name: string; file: string; detail: string }>({
     message: ({ name, file, detail }) => `The OpenAPI document “${name}” cannot be read: ${file}: ${detail}`,
     hint: () => "Write its path relative to the site’s folder: `openapi: { v1: './data/openapi/v1.yaml' }`.",
     meaning: 'Each document in `openapi` of the config is a file below the site’s folder.',
     example: "openapi: { v1: './data/v1.yaml' }   without data/v1.yaml",
   }),
-  'openapi-none': defineCode<Record<string, never>>({
-    severity: 'error',
+  'openapi-none': error<Record<string, never>>({
     message: () => 'The config names no OpenAPI documents, so there is nothing to test against',
     hint: () => "Add `openapi: { v1: './data/openapi/v1.yaml' }`.",
     meaning: '`pubdocs test` checks the samples of pages against the OpenAPI documents of the config.',
     example: '$ pubdocs test   without openapi in the config',
   }),
-  'openapi-overlay': defineCode<{ file: string; kind: 'form' | 'target' | 'unmatched' | 'text'; detail: string }>({
-    severity: 'error',
+  'openapi-overlay': error<{ file: string; kind: 'form' | 'target' | 'unmatched' | 'text'; detail: string }>({
     message: ({ file, kind, detail }) =>
       ({
         form: `${file} is not an OpenAPI overlay: ${detail}`,
@@ -51,8 +46,7 @@ export const openApiCodes = {
       'A file in `openapi.v1.overlay`, or one such as `i18n/cs/openapi/v1.yaml`, is an OpenAPI Overlay 1.0. Each of its actions must find a part of the document, and a translation must replace texts that the document has.',
     example: "target: $.paths['/v1/parcel']   → $.paths['/v1/parcels']",
   }),
-  'openapi-schema': defineCode<{ pointer: string; message: string }>({
-    severity: 'warning',
+  'openapi-schema': warning<{ pointer: string; message: string }>({
     message: ({ pointer, message }) => `The schema \`${pointer}\` checks nothing: it cannot be used: ${message}`,
     hint: () => 'Correct the schema in the OpenAPI document.',
     meaning:

@@ -1,6 +1,6 @@
 // Codes of publishing: refused targets, and failed requests to a store.
 import type { StoreProblem } from '../../model/store.ts';
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -32,21 +32,18 @@ const advice: Readonly<Record<StoreProblem, string>> = {
 
 /** Problems of the environment: the command line, credentials, the store. */
 export const storeCodes = {
-  'publish-no-target': defineCode<Record<never, never>>({
-    severity: 'error',
+  'publish-no-target': error<Record<never, never>>({
     message: () => 'No target: pubdocs does not know where to publish',
     hint: () => "Write `--to s3://bucket/prefix`, or set `publish: { target: 's3://bucket/prefix' }` in the config.",
     meaning: 'A target is a bucket with a prefix, or a folder: s3://bucket/prefix or file:///folder.',
     example: '$ pubdocs publish',
   }),
-  'publish-option-wrong': defineCode<{ option: string; why: string }>({
-    severity: 'error',
+  'publish-option-wrong': error<{ option: string; why: string }>({
     message: ({ option, why }) => `${option}: ${why}`,
     meaning: 'An option of the command line or of the config has an invalid value, or needs another option.',
     example: '$ pubdocs publish --remove',
   }),
-  'publish-target-wrong': defineCode<{ target: string; why: string; instead: readonly string[] }>({
-    severity: 'error',
+  'publish-target-wrong': error<{ target: string; why: string; instead: readonly string[] }>({
     message: ({ target, why }) => `“${target}” is not a target: ${why}`,
     hint: ({ instead }) =>
       instead.length === 0
@@ -55,8 +52,7 @@ export const storeCodes = {
     meaning: 'pubdocs publishes to buckets of S3-compatible stores and to folders.',
     example: '$ pubdocs publish --to https://docs.example',
   }),
-  'store-failed': defineCode<{ operation: string; target: string; problem: StoreProblem; detail: string }>({
-    severity: 'error',
+  'store-failed': error<{ operation: string; target: string; problem: StoreProblem; detail: string }>({
     message: ({ operation, target, detail }) => `Could not ${operation} at ${target} (${detail})`,
     hint: ({ problem }) => advice[problem],
     meaning:
@@ -66,8 +62,7 @@ export const storeCodes = {
 } as const;
 
 export const publishCodes = {
-  'publish-foreign': defineCode<{ target: string; replaced: readonly string[]; others: number }>({
-    severity: 'error',
+  'publish-foreign': error<{ target: string; replaced: readonly string[]; others: number }>({
     message: ({ target, replaced, others }) =>
       `${target} has ${plural(replaced.length + others, 'object')} that pubdocs did not write${
         replaced.length === 0
@@ -80,16 +75,14 @@ export const publishCodes = {
       'pubdocs replaces objects of others only if you allow it. Objects below the target before the first publish may mean that the target is wrong.',
     example: '$ echo mine > /srv/docs/index.html && pubdocs publish --to file:///srv/docs',
   }),
-  'publish-hook-failed': defineCode<{ command: string; detail: string }>({
-    severity: 'error',
+  'publish-hook-failed': error<{ command: string; detail: string }>({
     message: ({ command, detail }) => `The site is published, but \`${command}\` failed (${detail})`,
     hint: () => 'Run it by hand: a CDN may still serve the earlier release.',
     meaning:
       '`publish.after` in the config is a command that runs after each publish, for example to invalidate a CDN.',
     example: "publish: { after: 'exit 1' }",
   }),
-  'publish-interrupted': defineCode<{ target: string; served: string | null; changed: number }>({
-    severity: 'error',
+  'publish-interrupted': error<{ target: string; served: string | null; changed: number }>({
     message: ({ target, served, changed }) =>
       `Interrupted: ${target} serves ${served === null ? 'no whole release' : `release ${served}`}${changed === 0 ? '' : `; ${changed} objects have changed`}`,
     hint: ({ served, changed }) =>
@@ -98,15 +91,13 @@ export const publishCodes = {
       'After Ctrl-C or a similar signal, pubdocs finishes the requests that are running, lets other publishers continue, and exits. Every page can load its files.',
     example: '$ timeout --signal INT 5 pubdocs publish',
   }),
-  'publish-key-wrong': defineCode<{ path: string; why: string }>({
-    severity: 'error',
+  'publish-key-wrong': error<{ path: string; why: string }>({
     message: ({ path, why }) => `“${path}” cannot be the key of an object: ${why}`,
     hint: () => 'Rename the file.',
     meaning: 'Keys of an object store have at most 1024 bytes, and control characters in them cannot be requested.',
     example: '$ touch "site/static/$(printf \'a\\001b\').txt"',
   }),
-  'publish-lock-lost': defineCode<{ target: string; isRestored: boolean }>({
-    severity: 'error',
+  'publish-lock-lost': error<{ target: string; isRestored: boolean }>({
     message: ({ target, isRestored }) =>
       isRestored
         ? `Another publish has taken over ${target}, and this one has stopped; its release is not served`
@@ -119,8 +110,7 @@ export const publishCodes = {
       'Somebody ran `publish --take-over`, or this process was stopped for longer than a minute. What it may have written after that is replaced by the objects of the release that is served.',
     example: '$ pubdocs publish --take-over   # while another publish runs',
   }),
-  'publish-locked': defineCode<{ target: string; holder: string; age: string }>({
-    severity: 'error',
+  'publish-locked': error<{ target: string; holder: string; age: string }>({
     message: ({ target, holder, age }) => `Another publish to ${target} is running: ${holder}, last seen ${age} ago`,
     hint: () =>
       'Wait until it ends, or run the command with `--wait 5m`. If it was killed, wait a minute or use --take-over.',
@@ -128,30 +118,26 @@ export const publishCodes = {
       'Two publishers would mix two releases. A record in the log of the target names the publisher. It expires a minute after its last renewal.',
     example: '$ pubdocs publish & pubdocs publish',
   }),
-  'publish-no-lock': defineCode<{ target: string }>({
-    severity: 'warning',
+  'publish-no-lock': warning<{ target: string }>({
     message: ({ target }) => `${target} has no conditional writes, so nothing keeps two publishers apart`,
     hint: () => 'Let only one job publish at a time, for example with a concurrency group of the CI.',
     meaning: 'The store does not support If-None-Match. Everything else works as on other stores.',
     example: '$ pubdocs publish --to s3://bucket/docs   # a store without If-None-Match',
   }),
-  'publish-no-preview': defineCode<{ name: string; target: string }>({
-    severity: 'error',
+  'publish-no-preview': error<{ name: string; target: string }>({
     message: ({ name, target }) => `There is no preview “${name}” at ${target}`,
     hint: () => 'Use the name with which it was published.',
     meaning: '`publish --preview <name> --remove` removes a deploy preview and nothing else.',
     example: '$ pubdocs publish --preview pr-71 --remove',
   }),
-  'publish-no-release': defineCode<{ target: string; id: string | null; known: readonly string[] }>({
-    severity: 'error',
+  'publish-no-release': error<{ target: string; id: string | null; known: readonly string[] }>({
     message: ({ target, id }) =>
       id === null ? `${target} has no earlier release` : `${target} has no release “${id}”`,
     hint: ({ known }) => (known.length === 0 ? 'Nothing has been published there.' : `It has ${known.join(', ')}.`),
     meaning: 'A rollback restores one of the kept releases. `publish.keep` in the config sets their number.',
     example: '$ pubdocs publish --rollback 20260101T000000Z-00000000',
   }),
-  'publish-other-base': defineCode<{ base: string; target: string; served: string | null; configured?: string }>({
-    severity: 'error',
+  'publish-other-base': error<{ base: string; target: string; served: string | null; configured?: string }>({
     message: ({ base, target, served, configured }) => {
       const build = `This build is for the base ${base || '/'}`;
       if (configured !== undefined) return `${build}, and the config has ${configured || '/'}`;
@@ -169,15 +155,13 @@ export const publishCodes = {
       'Every link of a build begins with its base, and would not work at another path. The path is the end of the target, unless `publish.servedAt` sets it.',
     example: '$ PUBDOCS_BASE=/ pubdocs build && pubdocs publish --to s3://bucket/public-docs',
   }),
-  'publish-output-changed': defineCode<{ path: string; folder: string }>({
-    severity: 'error',
+  'publish-output-changed': error<{ path: string; folder: string }>({
     message: ({ path, folder }) => `${path} in ${folder} is not what the build wrote`,
     hint: () => 'Run `pubdocs build` and publish again.',
     meaning: 'Before pubdocs sends anything, it compares each file with its sha256 in pubdocs.json.',
     example: '$ pubdocs build && echo x >> build/index.html && pubdocs publish --as-built',
   }),
-  'publish-release-incomplete': defineCode<{ id: string; missing: number }>({
-    severity: 'error',
+  'publish-release-incomplete': error<{ id: string; missing: number }>({
     message: ({ id, missing }) =>
       `Release ${id} cannot be restored: ${missing} ${missing === 1 ? 'body is' : 'bodies are'} no longer in the store`,
     hint: () =>
@@ -186,15 +170,13 @@ export const publishCodes = {
       'Something outside pubdocs removed objects below .pubdocs/, for example a lifecycle rule of the bucket, or changed a page before a publish replaced it.',
     example: '$ pubdocs publish --rollback   # after .pubdocs/objects/ was emptied',
   }),
-  'publish-stale': defineCode<{ folder: string; sample: string }>({
-    severity: 'error',
+  'publish-stale': error<{ folder: string; sample: string }>({
     message: ({ folder, sample }) => `${folder} is older than its sources: ${sample} differs`,
     hint: () => 'Run `pubdocs build` first, or publish the folder as it is with --as-built.',
     meaning: 'A page was changed after the last build, or the last build failed and left the earlier output.',
     example: '$ pubdocs build && echo More. >> docs/intro.md && pubdocs publish',
   }),
-  'publish-state-unreadable': defineCode<{ target: string; key: string; isNewer: boolean }>({
-    severity: 'error',
+  'publish-state-unreadable': error<{ target: string; key: string; isNewer: boolean }>({
     message: ({ target, key, isNewer }) =>
       isNewer ? `${key} at ${target} was written by a newer pubdocs` : `${key} at ${target} is lost or damaged`,
     hint: ({ isNewer }) =>
@@ -205,8 +187,7 @@ export const publishCodes = {
       'pubdocs keeps its list of releases below .pubdocs/. Without this list, it does not know which objects it can replace.',
     example: '$ : > /srv/docs/.pubdocs/log/00000002-state.json && pubdocs publish --to file:///srv/docs',
   }),
-  'publish-too-many-removes': defineCode<{ removes: number; limit: number; sample: string }>({
-    severity: 'error',
+  'publish-too-many-removes': error<{ removes: number; limit: number; sample: string }>({
     message: ({ removes, limit, sample }) =>
       `This publish would remove ${removes} objects, for example ${sample}, and the limit is ${limit}`,
     hint: ({ removes }) =>

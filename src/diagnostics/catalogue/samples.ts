@@ -1,5 +1,5 @@
 // Codes of samples that contradict the OpenAPI documents.
-import { defineCode } from '../code-entry.ts';
+import { error, info, warning } from '../code-entry.ts';
 import { type BodyProblem, bodyMessage } from './body-problem.ts';
 
 /** Names in a list, quoted: '`a`, `b` and 3 more' */
@@ -38,14 +38,13 @@ function parameterWords({ place, name, operation, problem }: ParameterValues): s
 }
 
 export const sampleCodes = {
-  'example-missing': defineCode<{
+  'example-missing': error<{
     kind: 'request' | 'response';
     operation: string;
     missing: 'operation' | 'status' | 'example';
     raw: string;
     known: readonly string[];
   }>({
-    severity: 'error',
     message: ({ kind, operation, missing, raw }) =>
       operation === ''
         ? `This \`::${kind}\` names no operation: it has no \`operation\``
@@ -63,12 +62,7 @@ export const sampleCodes = {
     meaning: '`::request` and `::response` print examples of the OpenAPI documents.',
     example: '::response{operation=createShipment status=202}   → status=201',
   }),
-  'example-language': defineCode<{
-    kind: 'request' | 'response';
-    raw: string;
-    known: readonly string[];
-  }>({
-    severity: 'error',
+  'example-language': error<{ kind: 'request' | 'response'; raw: string; known: readonly string[] }>({
     message: ({ kind, raw: rawText }) =>
       kind === 'response'
         ? '`::response` has no `languages`: a response is the same in all of them'
@@ -79,13 +73,7 @@ export const sampleCodes = {
     meaning: '`languages` of `::request` prints the request as programs in these languages, one tab each.',
     example: '::request{operation=createShipment languages="curl,pyton"}   → languages="curl,python"',
   }),
-  'reference-missing': defineCode<{
-    block: string;
-    attribute: string;
-    raw: string;
-    known: readonly string[];
-  }>({
-    severity: 'error',
+  'reference-missing': error<{ block: string; attribute: string; raw: string; known: readonly string[] }>({
     message: ({ block, attribute, raw: written }) =>
       written === ''
         ? `This \`::${block}\` shows nothing: it has no \`${attribute}\``
@@ -97,8 +85,7 @@ export const sampleCodes = {
     meaning: '`::operation`, `::operations` and `::schema` print parts of the OpenAPI documents.',
     example: '::operation{id=createShipmnt}   → id=createShipment',
   }),
-  'sample-body': defineCode<{ what: string; pointer: string; problem: BodyProblem }>({
-    severity: 'error',
+  'sample-body': error<{ what: string; pointer: string; problem: BodyProblem }>({
     message: ({ what, pointer, problem }) => bodyMessage(what, pointer, problem),
     hint: ({ problem }) =>
       problem.kind === 'unknown'
@@ -112,8 +99,7 @@ export const sampleCodes = {
       'The JSON of a sample contradicts its schema in the OpenAPI document: a field that is unknown or missing, a value of another type or out of its limits. `partial` in the info string marks an excerpt, `wrong="reason"` an example of a mistake.',
     example: '```json operation=createShipment partial\n{ "wieght": 2400 }\n```   → "weight"',
   }),
-  'sample-mark': defineCode<{ mark: 'partial' | 'wrong' | 'unchecked' | 'existing'; isChecked: boolean }>({
-    severity: 'warning',
+  'sample-mark': warning<{ mark: 'partial' | 'wrong' | 'unchecked' | 'existing'; isChecked: boolean }>({
     message: ({ mark, isChecked }) =>
       mark === 'wrong'
         ? isChecked
@@ -130,13 +116,12 @@ export const sampleCodes = {
       'Marks in the info string exempt a sample from a part of the check. A mark that is not needed would hide the next mistake.',
     example: '```json operation=createShipment unchecked="old"',
   }),
-  'sample-id': defineCode<{
+  'sample-id': warning<{
     id: string;
     operation: string;
     place: 'path' | 'body' | 'response';
     known: readonly string[];
   }>({
-    severity: 'warning',
     message: ({ id, operation, place }) =>
       place === 'response'
         ? `The response of ${operation} has the id \`${id}\`, but its request has another one`
@@ -147,23 +132,20 @@ export const sampleCodes = {
       'The samples of a page belong together: later requests use what earlier ones have created. If a page has created something, an id of that kind in a later request must be one that an earlier sample shows, in the path and in fields of the body such as `parcelNumber`. A response must have the id of its request.',
     example: 'POST /v1/parcels returned "number": "1001", and then   GET /v1/parcels/1010',
   }),
-  'sample-media-type': defineCode<{ type: string; what: string; known: readonly string[] }>({
-    severity: 'error',
+  'sample-media-type': error<{ type: string; what: string; known: readonly string[] }>({
     message: ({ type, what }) => `\`${type}\` is not a media type of ${what}`,
     hint: ({ known }) => `Known media types: ${listed(known)}.`,
     meaning: 'The OpenAPI document does not list the `Content-Type` of this sample for the request or response.',
     example: 'Content-Type: text/json   → application/json',
   }),
-  'sample-host': defineCode<{ host: string }>({
-    severity: 'warning',
+  'sample-host': warning<{ host: string }>({
     message: ({ host }) => `This request is not checked: no server of the OpenAPI documents has the host \`${host}\``,
     hint: () => 'Correct the host, or add it to `servers` of the document.',
     meaning:
       'The host of this request is one typo away from a host of the OpenAPI documents. Requests to other hosts are not checked.',
     example: 'curl https://api.carier.example/v1/parcels',
   }),
-  'sample-operation': defineCode<{ raw: string; isName: boolean; known: readonly string[] }>({
-    severity: 'error',
+  'sample-operation': error<{ raw: string; isName: boolean; known: readonly string[] }>({
     message: ({ raw: written, isName, known }) =>
       isName
         ? `The OpenAPI documents have no operation \`${written}\``
@@ -175,8 +157,7 @@ export const sampleCodes = {
       'A request in a sample must call an operation of the OpenAPI documents. Requests to other hosts are not checked.',
     example: 'GET /v1/parcel/16020012345679   → GET /v1/parcels/16020012345679',
   }),
-  'sample-parameter': defineCode<ParameterValues>({
-    severity: 'error',
+  'sample-parameter': error<ParameterValues>({
     message: parameterWords,
     hint: ({ problem }) =>
       problem.kind === 'unknown' && problem.known.length > 0
@@ -188,22 +169,19 @@ export const sampleCodes = {
       'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow. Or a header of a request or a response is one typo away from a header of HTTP.',
     example: 'GET /v1/pickup-points?distance=1500   → radius=1500',
   }),
-  'sample-schema': defineCode<{ name: string }>({
-    severity: 'error',
+  'sample-schema': error<{ name: string }>({
     message: ({ name }) => `The OpenAPI documents have no schema \`${name}\``,
     hint: () => 'Name one of `components.schemas`.',
     meaning: '`schema=Name` in the info string checks a block of JSON against that schema of the OpenAPI documents.',
     example: '```json schema=Parcl   → schema=Parcel',
   }),
-  'sample-status': defineCode<{ status: string; operation: string; known: readonly string[] }>({
-    severity: 'error',
+  'sample-status': error<{ status: string; operation: string; known: readonly string[] }>({
     message: ({ status, operation }) => `${operation} returns no ${status}`,
     hint: ({ known }) => `It returns ${listed(known, 20)}.`,
     meaning: 'The OpenAPI document does not list the status of this response for the operation.',
     example: 'HTTP/1.1 200 OK after POST /v1/shipments, which returns 201',
   }),
-  'sample-syntax': defineCode<{ language: 'JSON' | 'HTTP' | 'curl' | 'excerpt'; expected: string }>({
-    severity: 'error',
+  'sample-syntax': error<{ language: 'JSON' | 'HTTP' | 'curl' | 'excerpt'; expected: string }>({
     message: ({ language, expected }) =>
       language === 'excerpt'
         ? 'The sample leaves out a part with `…`'
@@ -215,8 +193,7 @@ export const sampleCodes = {
     meaning: 'Readers copy samples, so a request or a response must be complete and well-formed.',
     example: '{ "weight": 2400, }',
   }),
-  'sample-unbound': defineCode<{ language: string; host: string | null }>({
-    severity: 'info',
+  'sample-unbound': info<{ language: string; host: string | null }>({
     message: ({ language, host }) =>
       host === null
         ? `This block of ${language} is not checked: pubdocs knows no operation or schema for it`
@@ -229,30 +206,26 @@ export const sampleCodes = {
       '`pubdocs test --all` lists the `http` and `json` blocks without an operation. pubdocs finds the operation of a request by its method and path, and that of a response by the request before it in the same section.',
     example: '```json   → ```json operation=createShipment partial',
   }),
-  'test-body': defineCode<{ message: string }>({
-    severity: 'error',
+  'test-body': error<{ message: string }>({
     message: ({ message }) => message,
     hint: () => 'Correct the OpenAPI document, or the server.',
     meaning: '`pubdocs test --against` sent this request, and the response of the server contradicts its schema.',
     example: 'The response to GET /v1/parcels/1001: `/weight` must be integer',
   }),
-  'test-media-type': defineCode<{ call: string; type: string; known: readonly string[] }>({
-    severity: 'error',
+  'test-media-type': error<{ call: string; type: string; known: readonly string[] }>({
     message: ({ call, type }) => `The response to ${call} is \`${type || 'of no media type'}\``,
     hint: ({ known }) => `The OpenAPI document lists ${listed(known)}.`,
     meaning:
       '`pubdocs test --against` sent this request, and the response has a media type that the OpenAPI document does not list.',
     example: 'The response to GET /v1/parcels/1001 is `text/html`',
   }),
-  'test-status': defineCode<{ call: string; status: string; expected: readonly string[] }>({
-    severity: 'error',
+  'test-status': error<{ call: string; status: string; expected: readonly string[] }>({
     message: ({ call, status }) => `${call} returned ${status}`,
     hint: ({ expected }) => `The page and the OpenAPI document have ${listed(expected)}.`,
     meaning: '`pubdocs test --against` sent this request, and the server returned another status than the page shows.',
     example: 'POST /v1/shipments returned 422, and the page shows 201',
   }),
-  'test-unreachable': defineCode<{ call: string; server: string; detail: string }>({
-    severity: 'error',
+  'test-unreachable': error<{ call: string; server: string; detail: string }>({
     message: ({ call, server, detail }) => `${call} could not be sent to ${server}: ${detail}`,
     hint: () => 'Check the URL of --against, and start the server.',
     meaning: '`pubdocs test --against` could not connect, or the response was not complete in time.',

@@ -1,5 +1,5 @@
 // Codes of the dev and preview servers, the watcher and `clean`.
-import { defineCode } from '../code-entry.ts';
+import { error, warning } from '../code-entry.ts';
 
 type SearchProblem = 'off' | 'missing' | 'damaged';
 
@@ -10,8 +10,7 @@ const searchHints: Readonly<Record<SearchProblem, string>> = {
 };
 
 export const serverCodes = {
-  'browser-missing': defineCode<{ named: string | null }>({
-    severity: 'error',
+  'browser-missing': error<{ named: string | null }>({
     message: ({ named }) =>
       named === null ? 'There is no Chromium to print with' : `The browser ${named} is not a program`,
     hint: () =>
@@ -20,15 +19,13 @@ export const serverCodes = {
       '`pubdocs export --pdf` prints with Chromium or a browser made of it, such as Chrome or Edge. It installs none.',
     example: '$ PUBDOCS_BROWSER=/opt/none pubdocs export --pdf',
   }),
-  'print-failed': defineCode<{ program: string; path: string; why: string }>({
-    severity: 'error',
+  'print-failed': error<{ program: string; path: string; why: string }>({
     message: ({ program, path, why }) => `${program} did not print ${path}: ${why}`,
     hint: () => 'Name a newer Chromium with --browser, or print the page in a browser: see `docs.print` in the config.',
     meaning: 'The browser ended without a PDF. No file is written.',
     example: '$ pubdocs export --pdf --browser /bin/false',
   }),
-  'clean-kept': defineCode<{ folder: string; sample: string }>({
-    severity: 'warning',
+  'clean-kept': warning<{ folder: string; sample: string }>({
     message: ({ folder, sample }) =>
       `${folder} contains files that pubdocs did not create, for example ${sample}; they were kept`,
     hint: () => 'Delete them yourself if you do not need them.',
@@ -36,80 +33,69 @@ export const serverCodes = {
       '`pubdocs clean` deletes the cache and the files that builds have listed in pubdocs.json. It never deletes anything else.',
     example: '$ cp notes.txt build/ && pubdocs clean',
   }),
-  'host-exposed': defineCode<{ host: string }>({
-    severity: 'warning',
+  'host-exposed': warning<{ host: string }>({
     message: ({ host }) => `The server listens on ${host}: other machines can read the site, including drafts`,
     hint: () => 'Omit --host to serve this machine only.',
     meaning:
       'Without --host the local servers accept requests from this machine only. With it, anyone who can reach the address can read your unpublished pages.',
     example: '$ pubdocs dev --host 0.0.0.0',
   }),
-  'host-unavailable': defineCode<{ host: string; detail: string }>({
-    severity: 'error',
+  'host-unavailable': error<{ host: string; detail: string }>({
     message: ({ host, detail }) => `Cannot listen on ${host} (${detail})`,
     hint: () => 'Use an address of this machine, or omit --host.',
     meaning: 'The value of --host is not an address of this machine.',
     example: '$ pubdocs dev --host 203.0.113.1',
   }),
-  'locale-unknown': defineCode<{ code: string; known: readonly string[] }>({
-    severity: 'error',
+  'locale-unknown': error<{ code: string; known: readonly string[] }>({
     message: ({ code }) => `The site has no locale “${code}”`,
     hint: ({ known }) => `Known locales: ${known.join(', ')}.`,
     meaning: '--locale takes the code of a locale from `i18n.locales` in the config.',
     example: '$ pubdocs dev --locale klingon',
   }),
-  'markdown-missing': defineCode<{ folder: string }>({
-    severity: 'error',
+  'markdown-missing': error<{ folder: string }>({
     message: ({ folder }) => `The build in ${folder} has no Markdown pages`,
     hint: () => 'Set `markdown: { pages: true }` in the config and build again.',
     meaning: '`pubdocs mcp` answers with the Markdown pages of a build, which the config must turn on.',
     example: '$ pubdocs mcp (with `markdown: { pages: false }`)',
   }),
-  'nothing-built': defineCode<{ folder: string }>({
-    severity: 'error',
+  'nothing-built': error<{ folder: string }>({
     message: ({ folder }) => `There is no build in ${folder}`,
     hint: () => 'Run `pubdocs build` first; `pubdocs dev` needs no build.',
     meaning: '`pubdocs preview` and `pubdocs mcp` serve the output of the last build, as listed in its pubdocs.json.',
     example: '$ pubdocs clean && pubdocs preview',
   }),
-  'port-forbidden': defineCode<{ port: number }>({
-    severity: 'error',
+  'port-forbidden': error<{ port: number }>({
     message: ({ port }) => `You have no permission to listen on port ${port}`,
     hint: () => 'Use a port above 1023: `--port 3000`.',
     meaning: 'Most systems reserve the ports below 1024 for the administrator.',
     example: '$ pubdocs dev --port 80',
   }),
-  'port-in-use': defineCode<{ port: number; holder: string | null }>({
-    severity: 'error',
+  'port-in-use': error<{ port: number; holder: string | null }>({
     message: ({ port, holder }) => `Port ${port} is in use${holder === null ? '' : ` by ${holder}`}`,
     hint: () => 'Stop that program, choose another port, or omit --port to use the next free one.',
     meaning: 'With --port, pubdocs uses exactly that port or fails, so that scripts can rely on it.',
     example: '$ pubdocs dev --port 3000 (twice)',
   }),
-  'port-invalid': defineCode<{ port: string }>({
-    severity: 'error',
+  'port-invalid': error<{ port: string }>({
     message: ({ port }) => `“${port}” is not a port number`,
     hint: () => 'Use a whole number from 1 to 65535.',
     meaning: 'The value of --port is not a valid port number.',
     example: '$ pubdocs dev --port http',
   }),
-  'root-gone': defineCode<{ folder: string }>({
-    severity: 'warning',
+  'root-gone': warning<{ folder: string }>({
     message: ({ folder }) => `${folder} no longer exists; the server keeps serving the last state`,
     hint: () => 'Restore the folder: the server then continues by itself.',
     meaning: 'The folder of the site was deleted or renamed while `pubdocs dev` was watching it.',
     example: '$ pubdocs dev site & rm -r site',
   }),
-  'search-missing': defineCode<{ folder: string; problem: SearchProblem }>({
-    severity: 'error',
+  'search-missing': error<{ folder: string; problem: SearchProblem }>({
     message: ({ folder, problem }) =>
       problem === 'damaged' ? `The search index in ${folder} is damaged` : `There is no search index in ${folder}`,
     hint: ({ problem }) => searchHints[problem],
     meaning: '`pubdocs search` reads the index that a build left in its output.',
     example: '$ pubdocs clean && pubdocs search parcel',
   }),
-  'watchers-exhausted': defineCode<{ code: string }>({
-    severity: 'warning',
+  'watchers-exhausted': warning<{ code: string }>({
     message: ({ code }) => `The limit of file watchers is reached (${code}), so pubdocs polls the files instead`,
     hint: () =>
       'On Linux raise the limit with `sysctl fs.inotify.max_user_watches=524288`, elsewhere with `ulimit -n 8192`.',

@@ -3,20 +3,18 @@
 import type { HistoryProblem } from '../../model/history.ts';
 import type { FoundSecret } from '../../model/secret-search.ts';
 import { plural } from '../../text/plural.ts';
-import { defineCode } from '../code-entry.ts';
+import { error, info, warning } from '../code-entry.ts';
 import { browserHint } from './browser-names.ts';
 import { gitProblems } from './git-problem.ts';
 
 export const siteCodes = {
-  'no-docs': defineCode<{ folder: string }>({
-    severity: 'error',
+  'no-docs': error<{ folder: string }>({
     message: ({ folder }) => `There are no pages in ${folder}`,
     hint: ({ folder }) => `Add at least one Markdown file to ${folder}, or set another folder in \`docs.path\`.`,
     meaning: 'The docs folder is missing or contains no .md files. Most likely its path is wrong.',
     example: 'docs: { path: "documentation" }   → the folder is called docs',
   }),
-  'unused-pattern': defineCode<{ folder: string; pattern: string; meant: string | undefined }>({
-    severity: 'warning',
+  'unused-pattern': warning<{ folder: string; pattern: string; meant: string | undefined }>({
     message: ({ folder, pattern }) => `The pattern \`${pattern}\` matches no file of ${folder}`,
     hint: ({ folder, meant }) =>
       meant === undefined
@@ -26,16 +24,14 @@ export const siteCodes = {
       'A pattern of `docs.include` or `docs.exclude` that matches nothing has no effect. It has a typo, or its folder was renamed.',
     example: "docs: { exclude: ['docs/drafts/**'] }   → 'drafts/**'",
   }),
-  'unreadable-file': defineCode<{ detail: string }>({
-    severity: 'error',
+  'unreadable-file': error<{ detail: string }>({
     message: ({ detail }) => `This file cannot be read: ${detail}`,
     hint: () => 'Fix or remove it, or let its name begin with `_` to exclude it.',
     meaning:
       'A source file cannot be opened: its permissions do not allow it, or it is a link to a file that does not exist.',
     example: '$ chmod 000 docs/intro.md',
   }),
-  'active-attachment': defineCode<{ kind: string }>({
-    severity: 'error',
+  'active-attachment': error<{ kind: string }>({
     message: ({ kind }) => `This attachment can run scripts on your site: a file of the kind ${kind}`,
     hint: ({ kind }) =>
       `If you trust everyone who writes pages, add \`attachments: ['${kind}']\` to \`docs\` in the config. Otherwise link to a ZIP file, or show the source as a code block.`,
@@ -43,8 +39,7 @@ export const siteCodes = {
       'A linked file beside a page is published. HTML, JavaScript and SVG images with scripts would run there with the rights of your site, whatever `markdown.html` forbids.',
     example: '[Demo](./demo.html) while docs/demo.html exists',
   }),
-  'link-outside-root': defineCode<{ detail: string; isElsewhere: boolean }>({
-    severity: 'error',
+  'link-outside-root': error<{ detail: string; isElsewhere: boolean }>({
     message: ({ detail }) => `pubdocs does not follow this symbolic link: ${detail}`,
     hint: ({ isElsewhere }) =>
       `Copy the file into the ${isElsewhere ? 'source' : 'site'}, or link to a file inside it.`,
@@ -52,41 +47,36 @@ export const siteCodes = {
       'Content cannot come from outside the folder of the site or of the source, so that only files of the repository are published.',
     example: '$ ln -s /etc/passwd docs/leak.md',
   }),
-  'invalid-encoding': defineCode<{ encoding: string; offset: number }>({
-    severity: 'error',
+  'invalid-encoding': error<{ encoding: string; offset: number }>({
     message: ({ encoding, offset }) => `This file is not UTF-8: it has ${encoding} (byte ${offset})`,
     hint: () => 'Save the file as UTF-8.',
     meaning: 'Pages must be UTF-8. Other bytes would silently become replacement characters.',
     example: 'a file saved as UTF-16 or Windows-1250',
   }),
-  'page-too-large': defineCode<{ bytes: number; limit: number }>({
-    severity: 'error',
+  'page-too-large': error<{ bytes: number; limit: number }>({
     message: ({ bytes, limit }) => `This page has ${bytes} bytes; the limit is ${limit}`,
     hint: () => 'Split the page, or raise `limits.pageBytes` in the config.',
     meaning: 'Very large pages are slow to compile and hard to read.',
     example: 'limits: { pageBytes: 1048576 }',
   }),
-  'translation-without-original': defineCode<{ original: string }>({
-    severity: 'error',
+  'translation-without-original': error<{ original: string }>({
     message: ({ original }) => `This translation has no original: there is no ${original}`,
     hint: () => 'Add the original, or rename the translation: both must have the same path.',
     meaning: 'Routes come from the default language, so a page that exists only as a translation has no route.',
     example: 'i18n/cs/docs/uvod.md without docs/uvod.md   → call it i18n/cs/docs/intro.md',
   }),
-  'translations-elsewhere': defineCode<{ language: string; folder: string; to: string }>({
-    severity: 'warning',
+  'translations-elsewhere': warning<{ language: string; folder: string; to: string }>({
     message: ({ language, folder }) => `${language} has no pages: pubdocs does not read ${folder}`,
     hint: ({ to }) => `Move the pages to ${to}, under the paths of their originals.`,
     meaning: 'pubdocs reads translations from i18n/<path>/docs. Docusaurus keeps them in this folder.',
     example: 'i18n/cs/docusaurus-plugin-content-docs/current/intro.md   → i18n/cs/docs/intro.md',
   }),
-  'translations-unread': defineCode<{
+  'translations-unread': warning<{
     folder: string;
     language: string | null;
     own: string | null;
     known: readonly string[];
   }>({
-    severity: 'warning',
     message: ({ folder }) => `${folder} is ignored: no locale of the site has this folder`,
     hint: ({ language, own, known }) =>
       own === null
@@ -96,8 +86,7 @@ export const siteCodes = {
       'The folder of a language below i18n/ is named after its `path`, which is its code unless the config sets another. The default language has no such folder: its pages are the originals.',
     example: 'i18n/de/docs/intro.md   (no `de` under i18n.locales)',
   }),
-  'duplicate-page-id': defineCode<{ id: string; other: string; isSource: boolean }>({
-    severity: 'error',
+  'duplicate-page-id': error<{ id: string; other: string; isSource: boolean }>({
     message: ({ id, other }) => `Two pages have the id “${id}”: this one and ${other}`,
     hint: ({ isSource }) =>
       isSource
@@ -106,16 +95,14 @@ export const siteCodes = {
     meaning: 'Sidebars and previous/next links refer to pages by id, so ids must be unique.',
     example: 'docs/01-intro.md and docs/intro.md',
   }),
-  'translated-address': defineCode<{ key: string; original: string }>({
-    severity: 'warning',
+  'translated-address': warning<{ key: string; original: string }>({
     message: ({ key, original }) => `\`${key}\` has no effect in a translation: the route comes from ${original}`,
     hint: ({ key }) => `Remove \`${key}\` from the translation.`,
     meaning:
       'A page has the same path in every language, except for the language prefix. The language switch and hreflang rely on it.',
     example: 'slug: uvod   in i18n/cs/docs/intro.md',
   }),
-  'invalid-slug': defineCode<{ slug: string; key: 'slug' | 'route'; why: string; write?: string | undefined }>({
-    severity: 'error',
+  'invalid-slug': error<{ slug: string; key: 'slug' | 'route'; why: string; write?: string | undefined }>({
     message: ({ slug, key, why }) => `“${slug}” is not a valid ${key}: ${why}`,
     hint: ({ key, write }) =>
       write !== undefined
@@ -124,24 +111,21 @@ export const siteCodes = {
     meaning: 'A slug becomes a route of the site and a path in the output, so it must be valid as both.',
     example: 'slug: ../../x   → slug: /x',
   }),
-  'invalid-category': defineCode<{ detail: string }>({
-    severity: 'error',
+  'invalid-category': error<{ detail: string }>({
     message: ({ detail }) => `This category file is invalid: ${detail}`,
     hint: () =>
       'Its keys are label, position, collapsed, link (`generated-index` or `{ type: doc, id: … }`), description.',
     meaning: '`_category_.yml` or `_category_.json` sets the name and position of a folder in a generated sidebar.',
     example: 'position: first   → position: 1',
   }),
-  'invalid-file-name': defineCode<{ path: string; why: string }>({
-    severity: 'error',
+  'invalid-file-name': error<{ path: string; why: string }>({
     message: ({ path, why }) => `The name of ${path} cannot become a route: ${why}`,
     hint: () => 'Rename the file or folder, or give the page a `slug`.',
     meaning:
       'The route of a page comes from its file name, and so does the folder it is written to. Some names are not allowed on every system.',
     example: 'docs/con.md',
   }),
-  'page-output-too-large': defineCode<{ most: number }>({
-    severity: 'error',
+  'page-output-too-large': error<{ most: number }>({
     message: ({ most }) => `The HTML of this page would have more than ${most / 1_000_000} million characters`,
     hint: () =>
       'Look for a long title or URL that is used again and again, for large variables, and for files that include many others.',
@@ -149,29 +133,25 @@ export const siteCodes = {
       'References, variables and includes can make a short page long without end. Such a page is given up before it fills the memory.',
     example: 'a definition with a title of 50 kB that 20,000 links use',
   }),
-  'page-too-slow': defineCode<{ seconds: number }>({
-    severity: 'error',
+  'page-too-slow': error<{ seconds: number }>({
     message: ({ seconds }) => `This page took longer than ${plural(seconds, 'second')} to compile and was skipped`,
     hint: () => 'Look for very deep nesting or very long runs of brackets or asterisks, or raise `limits.pageSeconds`.',
     meaning: 'Some Markdown takes time quadratic in its length. The limit keeps one page from blocking the whole site.',
     example: 'a page with 8,000 times "* " in one line',
   }),
-  'page-meta': defineCode<{ detail: string }>({
-    severity: 'error',
+  'page-meta': error<{ detail: string }>({
     message: ({ detail }) => `The page's \`meta\` is invalid: ${detail}`,
     meaning: 'A page in pages/ exports `meta` with its title and description, as texts or as one text per language.',
     example: "export const meta = { titel: { en: 'Tools' } };   → title",
   }),
-  'page-without-component': defineCode<{ file: string }>({
-    severity: 'error',
+  'page-without-component': error<{ file: string }>({
     message: ({ file }) => `The default export of ${file} is not a component`,
     hint: () => 'Write `export default function Name() { … }`.',
     meaning:
       'A module below pages/ is a page, and a module below theme/ replaces a component of the theme. In both, the default export must be a React component.',
     example: 'export const Page = () => …   → export default function Page() { … }',
   }),
-  'island-undefined': defineCode<{ file: string; name: string; other?: string }>({
-    severity: 'error',
+  'island-undefined': error<{ file: string; name: string; other?: string }>({
     message: ({ file, name, other }) =>
       other === undefined
         ? `${file} does not define an island, so it would never run in the browser`
@@ -184,8 +164,7 @@ export const siteCodes = {
       '`defineIsland` renders a component at build time and hydrates it in the browser. A plain component is only rendered at build time.',
     example: "export default function Counter() { … }   → export default defineIsland('counter', Counter)",
   }),
-  'handler-lost': defineCode<{ handler: string; element: string }>({
-    severity: 'warning',
+  'handler-lost': warning<{ handler: string; element: string }>({
     message: ({ handler, element }) =>
       `${handler} of <${element}> has no effect: this component is rendered at build time and does not run in the browser`,
     hint: () =>
@@ -194,16 +173,14 @@ export const siteCodes = {
       'Pages and theme components become HTML, which cannot contain functions. Interactive elements belong in an island, whose code runs in the browser.',
     example: '<button onClick={() => setOpen(true)}>   → <Menu />, from islands/menu.island.tsx',
   }),
-  'theme-file-unknown': defineCode<{ file: string; nearest: string }>({
-    severity: 'warning',
+  'theme-file-unknown': warning<{ file: string; nearest: string }>({
     message: ({ file }) => `${file} replaces nothing: the theme has no file of that name`,
     hint: ({ file, nearest }) => `Did you mean theme/${nearest}${/\.\w+$/.exec(file)?.[0] ?? ''}?`,
     meaning:
       'Components and style sheets in theme/ replace those of the same name in the built-in theme. This name is similar to one of them, but has no effect.',
     example: 'theme/layout/Foter.tsx   → theme/layout/Footer.tsx',
   }),
-  'page-crashed': defineCode<{ detail: string; pages?: number; languages?: readonly string[] }>({
-    severity: 'error',
+  'page-crashed': error<{ detail: string; pages?: number; languages?: readonly string[] }>({
     message: ({ detail, pages = 1, languages = [] }) =>
       pages > 1
         ? `${pages} pages failed to render: ${detail}`
@@ -214,8 +191,7 @@ export const siteCodes = {
       'A component of the site threw an error. pubdocs still renders the other pages, so that it can report all such errors at once.',
     example: 'props.data.items.map(…) when data has no items',
   }),
-  'style-syntax': defineCode<{ kind: 'unclosed' | 'unopened'; character: string }>({
-    severity: 'warning',
+  'style-syntax': warning<{ kind: 'unclosed' | 'unopened'; character: string }>({
     message: ({ kind, character }) =>
       kind === 'unopened'
         ? `\`${character}\` closes nothing: browsers ignore the rule after it`
@@ -224,22 +200,19 @@ export const siteCodes = {
       'Browsers report no mistakes in style sheets. They ignore what they cannot read, and a block that is not closed contains the rest of the sheet.',
     example: '.note { color: red;',
   }),
-  'style-missing': defineCode<{ file: string }>({
-    severity: 'error',
+  'style-missing': error<{ file: string }>({
     message: ({ file }) => `There is no style sheet at ${file}`,
     hint: () => 'Paths in `styles` are relative to the folder of the site.',
     meaning: '`styles` in the config lists the style sheets of the site.',
     example: "styles: ['css/site.css']",
   }),
-  'strings-invalid': defineCode<{ detail: string }>({
-    severity: 'error',
+  'strings-invalid': error<{ detail: string }>({
     message: ({ detail }) => `This file of interface texts is invalid: ${detail}`,
     hint: () => 'Write JSON with texts as values: `{ "toc.label": "On this page" }`.',
     meaning: 'i18n/<path>/strings.json replaces texts of the interface by key.',
     example: '{ "toc.label": 1 }',
   }),
-  'possible-secret': defineCode<{ what: FoundSecret['what']; canIgnore: boolean }>({
-    severity: 'warning',
+  'possible-secret': warning<{ what: FoundSecret['what']; canIgnore: boolean }>({
     message: ({ what }) =>
       'form' in what
         ? `This looks like ${what.form}, which every reader of the site could use`
@@ -259,8 +232,7 @@ export const siteCodes = {
       'pubdocs searches pages, included files, data, OpenAPI documents, attachments, `static/`, the config and interface texts. It finds keys and tokens of well-known formats, complete private keys, JSON Web Tokens that have not expired, generated passwords in URLs and in `Authorization` headers, and the values of environment variables like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. It never prints what it finds.',
     example: 'variables: { key: process.env.API_KEY }',
   }),
-  'history-missing': defineCode<HistoryProblem>({
-    severity: 'warning',
+  'history-missing': warning<HistoryProblem>({
     message: ({ folder, why, detail }) =>
       `Pages${folder === '' ? '' : ` of ${folder}`} have no dates of their last changes, because ${gitProblems[why].because(detail)}`,
     hint: ({ why }) => `${gitProblems[why].hint}, or remove \`docs.lastUpdated\` from the config.`,
@@ -268,16 +240,14 @@ export const siteCodes = {
       '`docs.lastUpdated` reads the last change of each page from Git. A page with `last_update` in its front matter does not need it.',
     example: 'docs: { lastUpdated: true }   in a folder that is not a clone, or in a container without Git',
   }),
-  'shallow-history': defineCode<Record<string, never>>({
-    severity: 'info',
+  'shallow-history': info<Record<string, never>>({
     message: () => 'The Git history is incomplete, so “last updated” may show a date that is too recent',
     hint: () => 'Fetch the full history before the build: `git fetch --unshallow`, or `fetch-depth: 0` in CI.',
     meaning:
       '`docs.lastUpdated` reads the last change of each page from Git. A shallow clone has only the latest commits.',
     example: '$ git clone --depth 1 …',
   }),
-  'strings-missing': defineCode<{ language: string; code: string; file: string; count: number; exists: boolean }>({
-    severity: 'warning',
+  'strings-missing': warning<{ language: string; code: string; file: string; count: number; exists: boolean }>({
     message: ({ language, count, exists }) =>
       exists
         ? `${count} ${count === 1 ? 'interface text' : 'interface texts'} in ${language} ${count === 1 ? 'is' : 'are'} missing`
@@ -288,8 +258,7 @@ export const siteCodes = {
       'The theme brings its texts (buttons, labels, notices) in many languages; a site adds its own language in a file.',
     example: "hu: { label: 'Magyar', htmlLang: 'hu' }   without i18n/hu/strings.json",
   }),
-  'strings-unknown-key': defineCode<{ key: string; groups: readonly string[] }>({
-    severity: 'warning',
+  'strings-unknown-key': warning<{ key: string; groups: readonly string[] }>({
     message: ({ key }) => `The interface has no text with the key “${key}”`,
     hint: ({ groups }) => `Keys begin with ${groups.join(', ')}.`,
     meaning: 'i18n/<path>/strings.json replaces texts of the interface by key. An unknown key has no effect.',

@@ -1,9 +1,8 @@
 // Codes of sources: pages from other folders and Git repositories.
-import { defineCode } from '../code-entry.ts';
+import { error } from '../code-entry.ts';
 
 export const sourceCodes = {
-  'source-refused': defineCode<{ from: string; why: 'twice' | 'site' | 'folder'; other: string }>({
-    severity: 'error',
+  'source-refused': error<{ from: string; why: 'twice' | 'site' | 'folder'; other: string }>({
     message: ({ from, why, other }) =>
       why === 'twice'
         ? `The source ${from} has files of the source ${other}`
@@ -17,27 +16,24 @@ export const sourceCodes = {
     meaning: 'Each file is one page at one URL, so a source cannot overlap another source or the folders of the site.',
     example: "sources: [{ from: '..', at: '/all' }]   in a site below that folder",
   }),
-  'source-missing': defineCode<{ from: string }>({
-    severity: 'error',
+  'source-missing': error<{ from: string }>({
     message: ({ from }) => `There is no folder ${from}`,
     hint: () => 'Paths of sources are relative to the folder of the site. In CI, check out the other folder, too.',
     meaning: 'A source of the config names a folder that does not exist, or a file.',
     example: "sources: [{ from: '../apy/docs', at: '/api' }]   → '../api/docs'",
   }),
-  'source-empty': defineCode<{ from: string }>({
-    severity: 'error',
+  'source-empty': error<{ from: string }>({
     message: ({ from }) => `The source ${from} has no pages`,
     hint: () => 'Name the folder that has the Markdown files. `docs.include` and `docs.exclude` apply to sources, too.',
     meaning: 'A source in the config is published, so it must have at least one page.',
     example: "sources: [{ from: '../api', at: '/api' }]   while the pages are in ../api/docs",
   }),
-  'source-not-locked': defineCode<{
+  'source-not-locked': error<{
     from: string;
     file: string;
     problem: 'missing' | 'damaged' | 'newer' | 'unreadable';
     detail?: string;
   }>({
-    severity: 'error',
     message: ({ from, file, problem, detail }) =>
       ({
         missing: `${file} has no commit for ${from}`,
@@ -57,20 +53,18 @@ export const sourceCodes = {
     example:
       "sources: [{ from: 'git+https://git.example/team/sdk.git#v2', at: '/sdk' }]   while there is no sources.lock.json",
   }),
-  'source-not-fetched': defineCode<{ from: string; commit: string }>({
-    severity: 'error',
+  'source-not-fetched': error<{ from: string; commit: string }>({
     message: ({ from, commit }) => `Commit ${commit.slice(0, 12)} of ${from} is not on this machine`,
     hint: () => 'Run `pubdocs sources fetch` first: builds request nothing from other machines.',
     meaning: '`pubdocs sources fetch` fetches the commits that sources.lock.json names into the cache folder.',
     example: '$ pubdocs build   in a fresh clone of a site with Git sources',
   }),
-  'source-unreadable': defineCode<{
+  'source-unreadable': error<{
     from: string;
     problem: 'repository' | 'ref' | 'folder' | 'tree';
     name: string;
     detail: string;
   }>({
-    severity: 'error',
     message: ({ from, problem, name, detail }) =>
       problem === 'repository'
         ? `Git cannot fetch the source ${from}`
@@ -89,8 +83,7 @@ export const sourceCodes = {
       '`pubdocs sources update` and `fetch` run git with its own credentials. They never ask for a password, follow no redirect, and `update` changes the lock file only if every source could be fetched. A source can have 100,000 files and 512 MB, with names that are possible on every system.',
     example: "sources: [{ from: 'git+https://git.example/team/sdk.git#no-such-tag', at: '/sdk' }]",
   }),
-  'source-unknown': defineCode<{ name: string; known: readonly string[] }>({
-    severity: 'error',
+  'source-unknown': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `The config has no Git source at ${name}`,
     hint: ({ known }) => (known.length === 0 ? 'The config has no Git sources.' : `Git sources: ${known.join(', ')}.`),
     meaning: '`pubdocs sources update` takes the `at` of the sources to update.',

@@ -1,19 +1,17 @@
 // Codes of versions of the docs.
 import type { GitProblem } from '../../model/history.ts';
-import { defineCode } from '../code-entry.ts';
+import { error, info, warning } from '../code-entry.ts';
 import { gitProblems } from './git-problem.ts';
 
 export const versionCodes = {
-  'version-empty': defineCode<{ id: string; folder: string }>({
-    severity: 'error',
+  'version-empty': error<{ id: string; folder: string }>({
     message: ({ id, folder }) => `Version ${id} has no pages: there are none in ${folder}`,
     hint: ({ id, folder }) =>
       `Create it with \`pubdocs version ${id}\`, or put its pages into ${folder}. \`from\` names another folder, or a Git ref such as 'git:v${id}'.`,
     meaning: 'A version in the config is published below its own path, so it must have at least one page.',
     example: "versions: ['2.3']   while there is no folder versions/2.3/docs",
   }),
-  'version-folder': defineCode<{ id: string; path: string; page: string }>({
-    severity: 'error',
+  'version-folder': error<{ id: string; path: string; page: string }>({
     message: ({ id, path, page }) =>
       `Version ${id} has the path “${path}”, which is a folder of the current docs: ${page}`,
     hint: ({ id }) => `Give the version another path, such as { id: '${id}', path: 'v${id}' }, or rename the folder.`,
@@ -21,21 +19,19 @@ export const versionCodes = {
       'The pages of a version are below its path. A folder of that name in the current docs would have the same URLs, so readers could confuse the two.',
     example: "versions: [{ id: '2.3', path: 'api' }]   while there is docs/api/intro.md",
   }),
-  'version-links-current': defineCode<{ id: string; link: string }>({
-    severity: 'info',
+  'version-links-current': info<{ id: string; link: string }>({
     message: ({ id, link }) => `In version ${id}, ${link} leads to the current version`,
     hint: () => 'If it should stay in its version, link to the file: `./page.md` or `/folder/page.md`.',
     meaning:
       'A URL path in a link means that URL in every version. `pubdocs version` lists such links in the copied pages, because the current page may change.',
     example: '[Limits](/docs/limits) in versions/2.3/docs/intro.md',
   }),
-  'version-unreadable': defineCode<{
+  'version-unreadable': error<{
     id: string;
     ref: string;
     problem: GitProblem | 'ref' | 'files' | 'tree';
     detail: string;
   }>({
-    severity: 'error',
     message: ({ id, ref, problem, detail }) =>
       problem === 'ref'
         ? `Version ${id}: Git knows no tag, branch or commit “${ref}”`
@@ -55,8 +51,7 @@ export const versionCodes = {
     meaning: 'A version with `from: git:…` is read from a commit of the repository that the site is in.',
     example: "versions: [{ id: '2.3', from: 'git:v2.3' }]   while there is no tag v2.3",
   }),
-  'version-baseline': defineCode<{ id: string; file: string; problem: 'missing' | 'damaged' }>({
-    severity: 'error',
+  'version-baseline': error<{ id: string; file: string; problem: 'missing' | 'damaged' }>({
     message: ({ file, problem }) =>
       problem === 'missing' ? `There is no ${file}` : `${file} is not a baseline file of this version`,
     hint: ({ id }) => `Write it with \`pubdocs version ${id} --freeze\`, or remove \`baseline\` from the config.`,
@@ -64,8 +59,7 @@ export const versionCodes = {
       'The config names a baseline for a version of the docs: a file with the findings that are accepted in it. The file does not exist or is damaged.',
     example: "versions: [{ id: '2.3', baseline: 'no-such-file.json' }]",
   }),
-  'version-frozen': defineCode<{ id: string; file: string; covered: number; stale: number }>({
-    severity: 'info',
+  'version-frozen': info<{ id: string; file: string; covered: number; stale: number }>({
     message: ({ id, file, covered }) =>
       `${covered} ${covered === 1 ? 'finding' : 'findings'} of version ${id} ${covered === 1 ? 'is' : 'are'} accepted in ${file}`,
     hint: ({ id, stale }) =>
@@ -75,8 +69,7 @@ export const versionCodes = {
     meaning: 'pubdocs counts the findings that the baseline of an old version lists, and reports only new ones.',
     example: '$ pubdocs version 2.3 --freeze && pubdocs build',
   }),
-  'version-refused': defineCode<{ id: string; why: 'name' | 'config' | 'folder' | 'file' | 'docs' }>({
-    severity: 'error',
+  'version-refused': error<{ id: string; why: 'name' | 'config' | 'folder' | 'file' | 'docs' }>({
     message: ({ id, why }) =>
       why === 'name'
         ? `“${id}” cannot be the id of a version`
@@ -100,8 +93,7 @@ export const versionCodes = {
     meaning: '`pubdocs version` makes a new folder and never changes an existing one.',
     example: '$ pubdocs version 2.3   while there is a folder versions/2.3',
   }),
-  'version-not-added': defineCode<{ id: string; file: string }>({
-    severity: 'warning',
+  'version-not-added': warning<{ id: string; file: string }>({
     message: ({ id, file }) => `Version ${id} is not in ${file} yet`,
     hint: ({ id }) => `Add this line to the config: versions: ['${id}'],`,
     meaning:

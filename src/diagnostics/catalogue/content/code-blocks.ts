@@ -1,9 +1,8 @@
 // Codes of code blocks.
-import { defineCode } from '../../code-entry.ts';
+import { error, info, warning } from '../../code-entry.ts';
 
 export const codeBlockCodes = {
-  'code-language-unknown': defineCode<{ language: string; nearest: readonly string[] }>({
-    severity: 'warning',
+  'code-language-unknown': warning<{ language: string; nearest: readonly string[] }>({
     message: ({ language }) => `There is no syntax highlighting for the language \`${language}\``,
     hint: ({ nearest }) =>
       nearest.length === 0
@@ -12,8 +11,7 @@ export const codeBlockCodes = {
     meaning: 'The word after the three backticks is the language. Code in an unknown language is not highlighted.',
     example: '```jsn\n{}\n```',
   }),
-  'code-line-outside': defineCode<{ line: number; lines: number }>({
-    severity: 'warning',
+  'code-line-outside': warning<{ line: number; lines: number }>({
     message: ({ line, lines }) =>
       `Cannot highlight line ${line}: the code has ${lines === 1 ? 'only one line' : `only ${lines} lines`}`,
     hint: () => 'Count lines from 1, without the comments that mark lines.',
@@ -21,38 +19,33 @@ export const codeBlockCodes = {
       'The range in braces refers to a line that does not exist. Perhaps the code was changed and the range was not.',
     example: '```js {4}\nlet a = 1;\n```',
   }),
-  'code-mark-unpaired': defineCode<{ word: string }>({
-    severity: 'warning',
+  'code-mark-unpaired': warning<{ word: string }>({
     message: ({ word }) => `\`${word}\` has no counterpart in this code block`,
     hint: ({ word }) =>
       `Add \`${word.endsWith('start') ? word.replace('start', 'end') : word.replace('end', 'start')}\`, or remove it.`,
     meaning: 'Comments like `highlight-start` and `highlight-end` come in pairs.',
     example: '```js\n// highlight-start\nlet a = 1;\n```',
   }),
-  'code-meta-unknown': defineCode<{ key: string; nearest: string }>({
-    severity: 'warning',
+  'code-meta-unknown': warning<{ key: string; nearest: string }>({
     message: ({ key }) => `A code block has no option \`${key}\``,
     hint: ({ nearest }) => `Did you mean \`${nearest}\`?`,
     meaning:
       'The words after the language set how the block is shown. pubdocs ignores unknown words, but this one looks like a typo.',
     example: '```js tilte="app.js"\nlet a = 1;\n```',
   }),
-  'code-range': defineCode<{ range: string }>({
-    severity: 'warning',
+  'code-range': warning<{ range: string }>({
     message: ({ range }) => `\`${range}\` is not a list of lines`,
     hint: () => 'Write numbers and ranges, separated by commas: `{1,4-6}`.',
     meaning: 'The braces after the language list the lines to highlight.',
     example: '```js {one}\nlet a = 1;\n```',
   }),
-  'code-too-long': defineCode<{ why: string }>({
-    severity: 'info',
+  'code-too-long': info<{ why: string }>({
     message: ({ why }) => `This code block is shown without syntax highlighting: ${why}`,
     hint: () => 'Show only the relevant part, and link to the whole file.',
     meaning: 'Highlighting is limited in size and time, so that no code block can block a build.',
     example: '(a block of more than 100 KB, or with a line of more than 2,000 characters)',
   }),
-  'snippet-missing': defineCode<{ file: string; isSource: boolean; isOutside: boolean }>({
-    severity: 'error',
+  'snippet-missing': error<{ file: string; isSource: boolean; isOutside: boolean }>({
     message: ({ file }) => `There is no file ${file} to show`,
     hint: ({ file, isSource, isOutside }) =>
       isSource
@@ -63,13 +56,12 @@ export const codeBlockCodes = {
     meaning: 'A code block with `file="…"` shows that file of the site.',
     example: '```ts file="./no-such-file.ts"\n```',
   }),
-  'snippet-region-missing': defineCode<{
+  'snippet-region-missing': error<{
     file: string;
     region: string;
     known: readonly string[];
     nearest: string | undefined;
   }>({
-    severity: 'error',
     message: ({ file, region }) => `${file} has no region \`${region}\``,
     hint: ({ known, nearest }) =>
       nearest !== undefined

@@ -1,12 +1,11 @@
 // Codes of components in Markdown.
 
-import { defineCode } from '../../code-entry.ts';
+import { error, warning } from '../../code-entry.ts';
 import { browserHint } from '../browser-names.ts';
 import { listed } from '../listed.ts';
 
 export const componentCodes = {
-  'component-code': defineCode<{ component: string; prop: string | null; raw: string }>({
-    severity: 'error',
+  'component-code': error<{ component: string; prop: string | null; raw: string }>({
     message: ({ component, prop, raw }) =>
       prop === null
         ? `\`${short(raw)}\` in <${component}> is not a prop`
@@ -19,8 +18,7 @@ export const componentCodes = {
       'Pages are text, not programs: a prop of a component is a text, a number, true, false, null, or a list or an object of these. Names, calls, functions, templates with values and {...spread} are not allowed.',
     example: '<Price amount={prices.small} />',
   }),
-  'component-content': defineCode<{ component: string; shown: number }>({
-    severity: 'error',
+  'component-content': error<{ component: string; shown: number }>({
     message: ({ component, shown }) =>
       shown === 0
         ? `<${component}> does not show the text between its tags`
@@ -33,8 +31,7 @@ export const componentCodes = {
       'Headings, ids and links between the tags of a component are part of the page: the table of contents, the search and links from other pages lead to them. So a component must print its `children` exactly once.',
     example: 'export default function Note() {\n  return <aside>no children here</aside>;\n}',
   }),
-  'component-crashed': defineCode<{ component: string; detail: string; at: string | null }>({
-    severity: 'error',
+  'component-crashed': error<{ component: string; detail: string; at: string | null }>({
     message: ({ component, detail }) => `<${component}> failed to render: ${detail}`,
     hint: ({ at, detail }) =>
       browserHint(detail) ??
@@ -42,8 +39,7 @@ export const componentCodes = {
     meaning: 'A component threw an error when it was rendered with the props of this use. Nothing was written.',
     example: 'export default function Price({ amounts }) {\n  return <b>{amounts[0].value}</b>;\n}',
   }),
-  'component-in-text': defineCode<{ component: string; element: string }>({
-    severity: 'error',
+  'component-in-text': error<{ component: string; element: string }>({
     message: ({ component, element }) => `<${component}> prints <${element}>, which cannot be in a line of text`,
     hint: ({ component }) =>
       `Put <${component}> in a paragraph of its own, with empty lines around it, or let the component print only inline elements, such as <span>.`,
@@ -51,8 +47,7 @@ export const componentCodes = {
       'Blocks such as <div> cannot be inside a paragraph: browsers would end the paragraph before them and restructure the page. A component alone in its paragraph is a block.',
     example: 'The price is <Price amount={3} />, as a <div>.',
   }),
-  'component-without-text': defineCode<{ component: string | null; element: string }>({
-    severity: 'warning',
+  'component-without-text': warning<{ component: string | null; element: string }>({
     message: ({ component, element }) => {
       const what = component === null ? 'The page' : `<${component}>`;
       return element === 'text'
@@ -67,8 +62,7 @@ export const componentCodes = {
       'With `markdown.pages`, each page is also published as Markdown, where a picture reads as its accessible name, as it does for readers who cannot see it. This element has none, so the Markdown does not mention it.',
     example: '<Chart values={[1, 2]} />, which prints <svg>…</svg>',
   }),
-  'component-needs-list': defineCode<{ component: string; isNumbered: boolean }>({
-    severity: 'warning',
+  'component-needs-list': warning<{ component: string; isNumbered: boolean }>({
     message: ({ component, isNumbered }) => `<${component}> contains no ${isNumbered ? 'numbered list' : 'list'}`,
     hint: ({ isNumbered }) =>
       isNumbered
@@ -78,29 +72,26 @@ export const componentCodes = {
       'Steps are the items of a numbered list, and files those of a nested list. Other content is shown as it is.',
     example: ':::steps\nJust text.\n:::',
   }),
-  'component-nesting': defineCode<{ component: string; most: number }>({
-    severity: 'error',
+  'component-nesting': error<{ component: string; most: number }>({
     message: ({ component, most }) => `<${component}> is inside more than ${most} other components`,
     hint: () => 'Close the components around it, or write the page with fewer of them.',
     meaning:
       'Components can be nested up to a limit. A page that exceeds it usually has opening tags without closing tags.',
     example: '<A><A><A>… (and so on)',
   }),
-  'component-prop-missing': defineCode<{ component: string; prop: string; expected: string }>({
-    severity: 'error',
+  'component-prop-missing': error<{ component: string; prop: string; expected: string }>({
     message: ({ component, prop }) => `<${component}> needs \`${prop}\``,
     hint: ({ prop, expected }) => `Add \`${prop}\`: ${expected}.`,
     meaning:
       'The component requires this prop. Its schema (`export const props`) can make it optional with `?` or give it a default.',
     example: "<Price />, with export const props = defineProps({ amount: 'number' })",
   }),
-  'component-prop-unknown': defineCode<{
+  'component-prop-unknown': error<{
     component: string;
     prop: string;
     known: readonly string[];
     nearest: string | undefined;
   }>({
-    severity: 'error',
     message: ({ component, prop }) => `<${component}> has no prop \`${prop}\``,
     hint: ({ known, nearest }) =>
       nearest !== undefined
@@ -111,7 +102,7 @@ export const componentCodes = {
     meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
     example: "<Price amout={3} />, with export const props = defineProps({ amount: 'number' })",
   }),
-  'component-prop-wrong': defineCode<{
+  'component-prop-wrong': error<{
     component: string;
     prop: string;
     path: string;
@@ -120,7 +111,6 @@ export const componentCodes = {
     nearest: string | undefined;
     literal: string | undefined;
   }>({
-    severity: 'error',
     message: ({ component, path, expected, found }) =>
       `\`${path}\` of <${component}> must be ${expected}, not ${found}`,
     hint: ({ prop, nearest, literal }) =>
@@ -132,8 +122,7 @@ export const componentCodes = {
     meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
     example: '<Price amount="three" />, with export const props = defineProps({ amount: \'number\' })',
   }),
-  'component-schema': defineCode<{ component: string; file: string; wrong: string }>({
-    severity: 'error',
+  'component-schema': error<{ component: string; file: string; wrong: string }>({
     message: ({ file, wrong }) =>
       wrong === 'props'
         ? `\`props\` of ${file} is not a schema`

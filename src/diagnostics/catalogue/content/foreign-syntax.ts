@@ -1,5 +1,5 @@
 // Codes of syntax from other generators, which CommonMark reads as text.
-import { defineCode } from '../../code-entry.ts';
+import { warning } from '../../code-entry.ts';
 import { times } from './times.ts';
 
 interface OtherSyntax {
@@ -111,8 +111,7 @@ const fenceWords = {
 } as const satisfies Readonly<Record<string, OtherSyntax>>;
 
 export const foreignSyntaxCodes = {
-  'foreign-fence': defineCode<{ word: keyof typeof fenceWords; count?: number }>({
-    severity: 'warning',
+  'foreign-fence': warning<{ word: keyof typeof fenceWords; count?: number }>({
     message: ({ word, count }) =>
       `\`${word}\` after the language of a code block has no effect: it is syntax of ${fenceWords[word].of}${times(count)}`,
     hint: ({ word }) => fenceWords[word].instead,
@@ -120,16 +119,14 @@ export const foreignSyntaxCodes = {
       'Other generators give words after the language of a code block a meaning that pubdocs does not give them. The block is shown as plain code. pubdocs reports each word once per file.',
     example: '```sh npm2yarn\nnpm install pubdocs\n```',
   }),
-  'foreign-snippet': defineCode<{ raw: string; fence: string }>({
-    severity: 'warning',
+  'foreign-snippet': warning<{ raw: string; fence: string }>({
     message: ({ raw }) => `\`${raw}\` is shown as text: to show code from a file, use a code block`,
     hint: ({ fence }) => `Write the line  ${fence}  and below it the line  \`\`\``,
     meaning:
       'VitePress and VuePress show a file with a `<<<` line. In pubdocs the opening line of a code block names the file.',
     example: '<<< ./client.ts#send{2}',
   }),
-  'foreign-syntax': defineCode<{ syntax: keyof typeof otherSyntax; count?: number }>({
-    severity: 'warning',
+  'foreign-syntax': warning<{ syntax: keyof typeof otherSyntax; count?: number }>({
     message: ({ syntax, count }) =>
       `\`${otherSyntax[syntax].what}\` is shown as text: it is syntax of ${otherSyntax[syntax].of}${times(count)}`,
     hint: ({ syntax }) => otherSyntax[syntax].instead,

@@ -1,5 +1,5 @@
 // Codes of front matter.
-import { defineCode } from '../../code-entry.ts';
+import { error, warning } from '../../code-entry.ts';
 
 /** 'hero.actions.to' → 'to' */
 const lastPart = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
@@ -57,8 +57,7 @@ const insteadOf: Readonly<Record<string, string>> = {
 };
 
 export const frontMatterCodes = {
-  'yaml-comment': defineCode<{ key: string; before: string; comment: string }>({
-    severity: 'warning',
+  'yaml-comment': warning<{ key: string; before: string; comment: string }>({
     message: ({ key, comment }) => `\`${key}\` ends before \`${comment}\`, which is a comment in YAML`,
     hint: ({ key, before, comment }) => {
       const quote = `${before}${comment}`.includes('"') ? "'" : '"';
@@ -67,31 +66,27 @@ export const frontMatterCodes = {
     meaning: 'In YAML, a `#` after a space begins a comment, so readers would see only the text before it.',
     example: '---\ntitle: Use # in headings\n---',
   }),
-  'front-matter-duplicate-key': defineCode<{ key: string }>({
-    severity: 'error',
+  'front-matter-duplicate-key': error<{ key: string }>({
     message: ({ key }) => `The front matter has \`${key}\` twice`,
     hint: () => 'Keep one of the two lines.',
     meaning: 'Each key may occur once. With two, pubdocs would have to guess which one you mean.',
     example: '---\ntitle: Parcels\ntitle: Shipments\n---',
   }),
-  'front-matter-empty': defineCode<{ key: string }>({
-    severity: 'warning',
+  'front-matter-empty': warning<{ key: string }>({
     message: ({ key }) => `\`${key}\` is empty`,
     hint: () => 'Remove the line, or write one sentence. Until then the first paragraph describes the page.',
     meaning:
       'Search engines and previews of links show the description of a page. Without one, pubdocs takes the first paragraph.',
     example: '---\ndescription: ""\n---',
   }),
-  'front-matter-format': defineCode<{ language: string }>({
-    severity: 'error',
+  'front-matter-format': error<{ language: string }>({
     message: ({ language }) => `Front matter in ${language} is not supported`,
     hint: () => 'Write it as YAML between two lines of `---`.',
     meaning:
       'Front matter must be YAML; scripts in it are never run. pubdocs builds the page as if it had no front matter.',
     example: '---js\nmodule.exports = { title: "Parcels" }\n---',
   }),
-  'front-matter-misplaced': defineCode<{ isOpened: boolean }>({
-    severity: 'warning',
+  'front-matter-misplaced': warning<{ isOpened: boolean }>({
     message: ({ isOpened }) =>
       isOpened
         ? 'This front matter is shown as text: it does not begin on the first line'
@@ -101,30 +96,26 @@ export const frontMatterCodes = {
       'Front matter is the block between two lines of `---`. The first of them must be the first line of the file.',
     example: 'title: Parcels\n---\n\n# Parcels',
   }),
-  'front-matter-number': defineCode<{ key: string; raw: string; read: string }>({
-    severity: 'warning',
+  'front-matter-number': warning<{ key: string; raw: string; read: string }>({
     message: ({ key, raw, read }) => `\`${key}: ${raw}\` is the number ${read}`,
     hint: ({ read }) => `Write ${read}, or another number that sorts as you intend.`,
     meaning: 'Trailing zeros of a decimal number have no meaning: 1.10 is 1.1 and sorts before 1.9.',
     example: '---\nsidebar_position: 1.10\n---',
   }),
-  'front-matter-too-large': defineCode<{ characters: number; most: number }>({
-    severity: 'error',
+  'front-matter-too-large': error<{ characters: number; most: number }>({
     message: ({ characters, most }) => `The front matter has ${characters} characters; the limit is ${most}`,
     hint: () => 'Move the content into the page, below the closing `---`.',
     meaning: 'Front matter holds a few short values. pubdocs rejects longer blocks before it parses them.',
     example: '(a block of more than 16 KB between the two lines of `---`)',
   }),
-  'front-matter-missing': defineCode<{ key: string; wanted: string }>({
-    severity: 'error',
+  'front-matter-missing': error<{ key: string; wanted: string }>({
     message: ({ key }) => `The page needs \`${key}\` in its front matter`,
     hint: ({ key, wanted }) => `Add \`${key}\`: ${wanted}.`,
     meaning:
       'The config requires this key: `docs.fields` can make it optional with `?` or give it a default. Translations have the value of the original.',
     example: "docs: { fields: { product: ['api', 'app'] } }, and a page without `product: api`",
   }),
-  'front-matter-type': defineCode<{ key: string; wanted: string; got: string; nearest?: string | undefined }>({
-    severity: 'error',
+  'front-matter-type': error<{ key: string; wanted: string; got: string; nearest?: string | undefined }>({
     message: ({ key, wanted, got }) => `\`${key}\` must be ${wanted}, but it is ${got}`,
     hint: ({ key, wanted, nearest }) => {
       if (nearest !== undefined) return `Did you mean \`${nearest}\`?`;
@@ -133,15 +124,13 @@ export const frontMatterCodes = {
     meaning: 'Each key of the front matter takes one kind of value. pubdocs ignores a value of another kind.',
     example: '---\ndraft: "yes"\n---',
   }),
-  'front-matter-unclosed': defineCode<Record<never, never>>({
-    severity: 'error',
+  'front-matter-unclosed': error<Record<never, never>>({
     message: () => 'The front matter that begins here has no closing `---`',
     hint: () => 'Add a line `---` below the last key.',
     meaning: 'If the first line of a page is `---`, front matter begins there and needs a second `---` to end it.',
     example: '---\ntitle: Parcels\n\n# Parcels',
   }),
-  'front-matter-unknown-key': defineCode<{ key: string; known: readonly string[]; nearest: string | undefined }>({
-    severity: 'warning',
+  'front-matter-unknown-key': warning<{ key: string; known: readonly string[]; nearest: string | undefined }>({
     message: ({ key }) => `\`${key}\` is not a key of front matter`,
     hint: ({ key, nearest, known }) =>
       (Object.hasOwn(insteadOf, key) ? insteadOf[key] : undefined) ??
@@ -151,8 +140,7 @@ export const frontMatterCodes = {
     meaning: 'pubdocs does not know the key and ignores it.',
     example: '---\ntitel: Parcels\n---',
   }),
-  'front-matter-yaml': defineCode<{ detail: string }>({
-    severity: 'error',
+  'front-matter-yaml': error<{ detail: string }>({
     message: ({ detail }) => `The front matter cannot be parsed: ${detail}`,
     hint: () =>
       'Quote a value that contains `: ` or ` #`, or begins with a bracket, a quote or another special character: `title: "Parcels: an overview"`.',

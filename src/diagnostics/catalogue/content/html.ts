@@ -1,5 +1,5 @@
 // Codes of raw HTML in Markdown.
-import { defineCode } from '../../code-entry.ts';
+import { info, warning } from '../../code-entry.ts';
 import { times } from './times.ts';
 
 const note = 'Write `:::note[Title]` (or tip, info, warning, danger), the text, and a closing `:::`.';
@@ -58,8 +58,7 @@ const insteadOfBlocked: Readonly<Record<string, string>> = {
 };
 
 export const htmlCodes = {
-  'component-in-markdown': defineCode<{ name: string; nearest?: string | undefined; count?: number }>({
-    severity: 'warning',
+  'component-in-markdown': warning<{ name: string; nearest?: string | undefined; count?: number }>({
     message: ({ name, count }) => `<${name}> is shown as text: there is no such component${times(count)}`,
     hint: ({ name, nearest }) =>
       (Object.hasOwn(insteadOf, name) ? insteadOf[name] : undefined) ??
@@ -69,8 +68,7 @@ export const htmlCodes = {
       'Pages are Markdown, not programs. They can use the components of pubdocs, those in `theme/components/`, and of other generators <Tabs>, <TabItem>, <Admonition>, <Aside> and <Callout>. pubdocs reports each other component once per file.',
     example: '<Pricing plan="small" />',
   }),
-  'html-attribute-removed': defineCode<{ attribute: string; tag: string; count?: number }>({
-    severity: 'warning',
+  'html-attribute-removed': warning<{ attribute: string; tag: string; count?: number }>({
     message: ({ attribute, tag, count }) => `The attribute \`${attribute}\` of <${tag}> is removed${times(count)}`,
     hint: ({ attribute }) =>
       attribute === 'style'
@@ -79,8 +77,7 @@ export const htmlCodes = {
     meaning: 'pubdocs removes attributes that run code or set styles from raw HTML.',
     example: '<span onclick="alert(1)">text</span>',
   }),
-  'html-misplaced': defineCode<{ tag: string; count?: number }>({
-    severity: 'warning',
+  'html-misplaced': warning<{ tag: string; count?: number }>({
     message: ({ tag, count }) => `<${tag}> is not allowed here and is shown as text${times(count)}`,
     hint: ({ tag }) =>
       tag === 'a'
@@ -92,8 +89,7 @@ export const htmlCodes = {
       'Block elements like <ul> cannot be inside a line of text, nor links inside links: browsers would restructure the page.',
     example: 'A line with <ul>a block</ul> in it.',
   }),
-  'html-not-allowed': defineCode<{ tag: string; component?: string | undefined; count?: number }>({
-    severity: 'warning',
+  'html-not-allowed': warning<{ tag: string; component?: string | undefined; count?: number }>({
     message: ({ tag, count }) =>
       `<${tag.replace(/^</, '')}> is shown as text: it is not in the allowed subset of HTML${times(count)}`.replace(
         '>>',
@@ -107,8 +103,7 @@ export const htmlCodes = {
       'Raw HTML is limited to text, tables, images, figures and details. Other elements become visible text, so that no content is lost and no code runs.',
     example: '<iframe src="https://example.com"></iframe>',
   }),
-  'html-off': defineCode<{ tag: string; component?: string | undefined; count?: number }>({
-    severity: 'warning',
+  'html-off': warning<{ tag: string; component?: string | undefined; count?: number }>({
     message: ({ tag, count }) =>
       `<${tag.replace(/^</, '')}> is shown as text: raw HTML is turned off${times(count)}`.replace('>>', '>'),
     hint: ({ component }) =>
@@ -116,22 +111,19 @@ export const htmlCodes = {
     meaning: 'The config sets `markdown.html: "off"`, so HTML in pages is shown as text.',
     example: '<kbd>Ctrl</kbd>',
   }),
-  'html-unclosed': defineCode<{ tag: string }>({
-    severity: 'warning',
+  'html-unclosed': warning<{ tag: string }>({
     message: ({ tag }) => `<${tag}> is never closed`,
     hint: ({ tag }) => `Add </${tag}> within the same list item, quote or paragraph.`,
     meaning: 'An HTML element must end in the block in which it begins. pubdocs closes it at the end of that block.',
     example: 'Press <kbd>Ctrl to go on.',
   }),
-  'html-unmatched': defineCode<{ tag: string }>({
-    severity: 'warning',
+  'html-unmatched': warning<{ tag: string }>({
     message: ({ tag }) => `</${tag}> has no opening tag`,
     hint: ({ tag }) => `Remove it, or add <${tag}> before it in the same block.`,
     meaning: 'A closing tag without an opening tag in the same block is shown as text.',
     example: 'Press Ctrl</kbd> to go on.',
   }),
-  'policy-blocks': defineCode<{ what: string; directive: string; source: string | null; isForbidden: boolean }>({
-    severity: 'warning',
+  'policy-blocks': warning<{ what: string; directive: string; source: string | null; isForbidden: boolean }>({
     message: ({ what, directive }) =>
       `Browsers will block this ${what}: the security policy has no ${directive} for it`,
     hint: ({ directive, source, isForbidden }) =>
@@ -145,8 +137,7 @@ export const htmlCodes = {
       'pubdocs writes a Content-Security-Policy that allows the images, media, frames and styles that pages show, and the scripts of trusted HTML. Event handlers, <base>, plugins, scripts that a component prints, and what `csp.directives` forbids stay blocked.',
     example: '<button onclick="alert(1)">Go</button>, with `markdown.html: \'trusted\'`',
   }),
-  'mdx-ignored': defineCode<{ what: 'import' | 'export' | '<head>' }>({
-    severity: 'info',
+  'mdx-ignored': info<{ what: 'import' | 'export' | '<head>' }>({
     message: ({ what }) =>
       what === '<head>'
         ? 'Part of this <head> is ignored: it sets more than front matter can'

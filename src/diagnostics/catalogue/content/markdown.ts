@@ -1,5 +1,5 @@
 // Codes of Markdown: headings, directives, variables, includes.
-import { defineCode } from '../../code-entry.ts';
+import { error, warning } from '../../code-entry.ts';
 import { listed } from '../listed.ts';
 
 /** For the blocks of the reference, in a site without OpenAPI documents or with three colons. */
@@ -53,69 +53,61 @@ const hidden = {
 } as const;
 
 export const markdownCodes = {
-  'directive-attribute': defineCode<{
+  'directive-attribute': warning<{
     name: string;
     attribute: string;
     known: readonly string[];
     nearest: string | undefined;
   }>({
-    severity: 'warning',
     message: ({ name, attribute }) => `\`${name}\` has no attribute \`${attribute}\``,
     hint: ({ nearest, known }) => (nearest === undefined ? `It has ${listed(known)}.` : `Did you mean \`${nearest}\`?`),
     meaning:
       'An unknown attribute of a directive has no effect. Components have props of their own, which their schema checks.',
     example: ':::details[More]{opne}\nText\n:::',
   }),
-  'directive-unclosed': defineCode<{ name: string }>({
-    severity: 'warning',
+  'directive-unclosed': warning<{ name: string }>({
     message: ({ name }) => `The block \`:::${name}\` has no closing \`:::\``,
     hint: () => 'Add a line with the same number of colons at the end of the block.',
     meaning: 'A block without a closing line extends to the end of the page, quote or list item that contains it.',
     example: ':::note\nText',
   }),
-  'directive-unmatched': defineCode<Record<never, never>>({
-    severity: 'warning',
+  'directive-unmatched': warning<Record<never, never>>({
     message: () => 'There is no block to close here',
     hint: () => 'Remove the line, or check the opening line: `:::name`, with nothing before the colons.',
     meaning:
       'A line with only colons closes a block like `:::note`. No block is open here, so the line is shown as text.',
     example: 'Text\n\n:::',
   }),
-  'duplicate-id': defineCode<{ id: string }>({
-    severity: 'warning',
+  'duplicate-id': warning<{ id: string }>({
     message: ({ id }) => `The id \`${id}\` is used twice on this page`,
     hint: () => 'Change one of the two: links lead only to the first.',
     meaning: 'Explicit ids must be unique on a page. pubdocs appends a number to the id of the second heading.',
     example: '## Keys {#keys}\n\n## More keys {#keys}',
   }),
-  'include-cycle': defineCode<{ file: string; chain: readonly string[] }>({
-    severity: 'error',
+  'include-cycle': error<{ file: string; chain: readonly string[] }>({
     message: ({ file, chain }) => `${file} includes itself: ${chain.join(' → ')}`,
     hint: () => 'Remove one of these includes.',
     meaning: 'An included file can include other files, but not itself, directly or through other files.',
     example: '::include{file="./this-page.md"}',
   }),
-  'include-encoding': defineCode<{ file: string; encoding: string; offset: number }>({
-    severity: 'error',
+  'include-encoding': error<{ file: string; encoding: string; offset: number }>({
     message: ({ file, encoding, offset }) => `${file} is not UTF-8: it has ${encoding} (byte ${offset})`,
     hint: () => 'Save the file as UTF-8. Link to images and other binary files instead of including them.',
     meaning: 'Files that a page includes or shows as code must be UTF-8 text, like the page itself.',
     example: '```text file="./logo.png"\n```',
   }),
-  'include-limit': defineCode<{ most: number }>({
-    severity: 'error',
+  'include-limit': error<{ most: number }>({
     message: ({ most }) => `The page includes more than ${most} files`,
     hint: () => 'Look for files that include each other several times.',
     meaning: 'Without a limit, a few files that include each other could produce an endless page.',
     example: '(a file that includes another twice, which includes another twice, …)',
   }),
-  'include-missing': defineCode<{
+  'include-missing': error<{
     file: string | null;
     meant?: string | undefined;
     isSource?: boolean;
     isOutside?: boolean;
   }>({
-    severity: 'error',
     message: ({ file }) => (file === null ? 'This include names no file' : `There is no file ${file} to include`),
     hint: ({ file, meant = './_part.md', isSource, isOutside }) =>
       file === null
@@ -128,13 +120,7 @@ export const markdownCodes = {
     meaning: 'pubdocs replaces `::include{file="…"}` by the content of that Markdown file of the site.',
     example: '::include{file="./no-such-file.md"}',
   }),
-  'include-part-missing': defineCode<{
-    file: string;
-    part: string;
-    known: readonly string[];
-    nearest: string | undefined;
-  }>({
-    severity: 'error',
+  'include-part-missing': error<{ file: string; part: string; known: readonly string[]; nearest: string | undefined }>({
     message: ({ file, part }) => `${file} has no part \`${part}\` to include`,
     hint: ({ known, nearest }) =>
       nearest !== undefined
@@ -146,35 +132,31 @@ export const markdownCodes = {
       'The part after `#` is the id of a heading of the file, the name of a region, or a range of lines like `#L3-L8`.',
     example: '::include{file="./_limits.md#no-such-part"}',
   }),
-  'reserved-id': defineCode<{ id: string }>({
-    severity: 'warning',
+  'reserved-id': warning<{ id: string }>({
     message: ({ id }) => `The id \`${id}\` is reserved for the page layout`,
     hint: ({ id }) => `Choose another id. Until then the heading has the id \`${id}-1\`.`,
     meaning: 'The navigation around the text uses a few ids itself. A link to one of them would not lead to the text.',
     example: '## Menu {#pd-menu}',
   }),
-  'tab-outside-tabs': defineCode<Record<never, never>>({
-    severity: 'warning',
+  'tab-outside-tabs': warning<Record<never, never>>({
     message: () => 'This tab is outside of `:::tabs`',
     hint: () => 'Give the outer block more colons than its tabs: `::::tabs` … `:::tab[Label]` … `:::` … `::::`.',
     meaning: 'A line of colons closes the nearest open block with the same number of colons, or fewer.',
     example: ':::tabs\n:::tab[curl]\n…\n:::\n:::tab[Python]\n…\n:::\n:::',
   }),
-  'text-not-shown': defineCode<{ kind: keyof typeof hidden; raw: string }>({
-    severity: 'warning',
+  'text-not-shown': warning<{ kind: keyof typeof hidden; raw: string }>({
     message: ({ kind, raw }) => hidden[kind].message(raw),
     hint: ({ kind, raw: rawText }) => hidden[kind].hint(rawText),
     meaning:
       'Markdown drops this text, or shows it as something else, as its specification says: cells beyond the columns of a table, everything after an unclosed code block or comment, and notes or definitions that nothing uses.',
     example: '| Key | Meaning |\n| --- | --- |\n| `a|b` | either |',
   }),
-  'unknown-directive': defineCode<{
+  'unknown-directive': warning<{
     name: string;
     colons: '::' | ':::';
     known: readonly string[];
     nearest: string | undefined;
   }>({
-    severity: 'warning',
     message: ({ name, colons }) => `There is no directive \`${colons}${name}\``,
     hint: ({ name, colons, nearest, known }) => {
       if (Object.hasOwn(insteadOf, name)) return insteadOf[name];
@@ -188,8 +170,7 @@ export const markdownCodes = {
       'The content of an unknown block is shown without styling. An unknown directive with two colons is shown as text.',
     example: ':::nte\nText\n:::',
   }),
-  'unknown-variable': defineCode<{ name: string; known: readonly string[]; nearest: string | undefined }>({
-    severity: 'error',
+  'unknown-variable': error<{ name: string; known: readonly string[]; nearest: string | undefined }>({
     message: ({ name }) => `There is no variable \`${name}\``,
     hint: ({ nearest, known }) =>
       nearest !== undefined

@@ -1,5 +1,5 @@
 // Codes of text that is one character short of Markdown.
-import { defineCode } from '../../code-entry.ts';
+import { info, warning } from '../../code-entry.ts';
 import { times } from './times.ts';
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
@@ -92,16 +92,14 @@ const typos = {
 } as const;
 
 export const slipCodes = {
-  'markdown-slip': defineCode<{ typo: keyof typeof typos; raw: string; count?: number }>({
-    severity: 'warning',
+  'markdown-slip': warning<{ typo: keyof typeof typos; raw: string; count?: number }>({
     message: ({ typo, raw, count }) => `${typos[typo].message(raw)}${times(count)}`,
     hint: ({ typo, raw: rawText }) => typos[typo].hint(rawText),
     meaning:
       'This looks like Markdown, but a small typo makes it plain text: an extra or missing space, or a missing line. pubdocs does not report it in code or after a backslash.',
     example: '##Title\n\n[text] (./page.md)',
   }),
-  'reference-undefined': defineCode<{ label: string; nearest: string | undefined; count?: number }>({
-    severity: 'info',
+  'reference-undefined': info<{ label: string; nearest: string | undefined; count?: number }>({
     message: ({ label, count }) =>
       `\`[${label}]\` is shown as text: there is no link definition with this label${times(count)}`,
     hint: ({ label, nearest }) =>
