@@ -88,13 +88,10 @@ interface SentHeaders {
   readonly files: Pick<ReadonlyMap<string, Headers>, 'get'>;
 }
 
-/** Parsers for the files in which a build describes itself. */
 export interface BuildReaders {
   /** Text of a pubdocs.json → the paths that it lists; null for other text. */
   readonly list: (text: string) => readonly string[] | null;
-  /** The file with the base of the URLs, and its parser. */
   readonly base: { readonly file: string; readonly read: (text: string) => string | null };
-  /** The file with the headers to send, and its parser. */
   readonly headers: { readonly file: string; readonly read: (text: string) => SentHeaders };
 }
 

@@ -22,7 +22,6 @@ interface Printer {
   readonly literal: (text: string) => string;
   /** JSON → an expression with that value, for languages whose literals are nearly JSON */
   readonly value?: (json: string) => string;
-  /** Fixes the finished program. */
   readonly finish?: (code: string) => string;
 }
 

@@ -7,7 +7,6 @@ import pLimit from 'p-limit';
 import type { CrawlBreak, CrawlOptions, CrawlOutcome } from '../model/crawl.ts';
 import { isUrl } from '../text/parse-url.ts';
 
-/** The findings of all rounds of a crawl. */
 interface Crawl {
   readonly results: Map<string, LinkResult>;
   readonly parents: Map<string, string>;

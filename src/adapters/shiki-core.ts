@@ -14,7 +14,6 @@ export const languages = bundledLanguages;
 /** One target for all versions of Node, so that highlighting does not depend on the version. */
 const target = 'ES2024';
 
-/** Shiki with one theme and these grammars. */
 export const makeShiki = (theme: ThemeRegistration, langs: readonly LanguageRegistration[]): HighlighterCore =>
   createHighlighterCoreSync({
     themes: [theme],

@@ -15,7 +15,6 @@ export interface InitFlags {
   readonly title?: string;
 }
 
-/** The two ends of a terminal. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;

@@ -57,7 +57,6 @@ export async function checkLinks(rootArgument: string | undefined, flags: CheckF
 }
 
 interface Check {
-  /** Folder of the site. */
   readonly root: string;
   readonly flags: CheckFlags;
   readonly partial: PartialReport;

@@ -140,7 +140,6 @@ function printNewFindings(findings: readonly Diagnostic[], root: string, folders
   console.log(findingsInWords(findings));
 }
 
-/** Serves and watches a site until it is interrupted. */
 export async function dev(rootArgument: string | undefined, flags: ServeFlags): Promise<void> {
   const began = performance.now();
   const end = handleInterrupt();

@@ -5,7 +5,6 @@ import { printReport } from './print-report.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
 
-/** Outcome of a command. */
 export interface CommandEnd {
   readonly diagnostics: readonly Diagnostic[];
   readonly counts?: Readonly<Record<string, number>>;

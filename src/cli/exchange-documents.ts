@@ -68,7 +68,6 @@ export interface Exchanged {
   readonly document: DocumentPair | null;
 }
 
-/** A file to write. */
 export interface NewFile extends Exchanged {
   /** Its text so far, '' for a new one, and the new text. */
   readonly before: string;

@@ -24,7 +24,6 @@ export interface FactOutcome {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A text whose facts are checked. */
 export interface FactPage {
   readonly file: string;
   readonly bind: () => BoundPage;

@@ -75,7 +75,6 @@ async function acceptFixes({ load, root }: FactInput, edits: readonly FactEdit[]
   return load();
 }
 
-/** A text before and after its fixes. */
 interface FixedText {
   readonly file: string;
   readonly before: string;

@@ -39,7 +39,6 @@ export function readStates(text: string): readonly string[] {
   );
 }
 
-/** A full URL of a server. */
 export function readUrl(text: string): string {
   if (/^https?:\/\//i.test(text) && isUrl(text)) return text;
   throw new InvalidArgumentError('Write a full URL such as https://api.example.');

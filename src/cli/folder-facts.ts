@@ -21,7 +21,6 @@ import type { FactPage, FactSite, FactsFlags, OpenedFacts } from './fact-site.ts
 import { checkPlainFolder, foldersLike, languageFlag, listTexts, readPlainText, usageFailure } from './plain-texts.ts';
 import { secrets } from './secrets.ts';
 
-/** Reads the model and lists the texts. */
 export async function openFolderFacts(root: string, flags: FactsFlags): Promise<OpenedFacts> {
   const { model = [], texts = [] } = flags;
   if (model.length === 0 || texts.length === 0) throw usageFailure('--model and --texts belong together');

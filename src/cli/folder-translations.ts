@@ -39,7 +39,6 @@ function readLayout(root: string, { layout, original, translation, locale }: Tra
   return { rules: [{ original, translation }], anchors: 'pubdocs', hasHidden: false };
 }
 
-/** Pairs the files of the folder, and reads the status files. */
 export function openFolder(root: string, flags: TranslationsFlags): Opened {
   const language = languageFlag(flags);
   const layout = readLayout(root, flags);

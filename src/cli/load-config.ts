@@ -27,7 +27,6 @@ export async function withPlaces(
   return placeConfigKeys(options.root, options.file, diagnostics);
 }
 
-/** The normalised config, or null with findings. */
 export async function loadConfig(options: LoadConfigOptions): Promise<ConfigResult> {
   const { file, modules, overrides, command } = options;
   const loaded = await modules.loadConfig(file, { command });

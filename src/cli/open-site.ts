@@ -58,7 +58,6 @@ export interface OpenedSite {
   /** Folders outside the root: versions of the docs from Git, and sources. */
   readonly folders: MountedFolders;
   readonly diagnostics: readonly Diagnostic[];
-  /** The remote cache; null without one. */
   readonly remote: RemoteSession | null;
   readonly configMs: number;
 }

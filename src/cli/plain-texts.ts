@@ -104,7 +104,6 @@ export function listTexts(files: Pick<Files, 'list'>, globs: readonly Glob[]): P
 
 const isIn = (folder: string, other: string): boolean => other === '' || isBelow(folder, other);
 
-/** The text of a file, or the finding for one that cannot be read. */
 export function readPlainText(files: Pick<Files, 'read'>, file: string): string | Diagnostic {
   const bytes = files.read(file);
   if (!(bytes instanceof Uint8Array)) return problemToDiagnostic(bytes);

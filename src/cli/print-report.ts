@@ -79,7 +79,6 @@ const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles)
 const hideTexts = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)));
 
-/** A report with secrets hidden in all texts. */
 export const hideInReport = (found: AnyReport): AnyReport => ({
   ...found,
   diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)),

@@ -5,7 +5,6 @@ import type { SiteFlags } from './site-options.ts';
 
 export interface Progress {
   readonly stage: (name: string) => void;
-  /** Progress of the running stage. */
   readonly count: OnCount;
   readonly done: () => void;
 }

@@ -76,7 +76,6 @@ type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
 /** Built files that can be uploaded until `close`. */
 export interface Uploadable {
-  /** Folder of the files. */
   readonly folder: string;
   /** Findings of the build that are not errors, and its counts. */
   readonly notes: readonly Diagnostic[];
@@ -125,7 +124,6 @@ function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: Publish
   return { diagnostics: [diagnose('publish-other-base', { ...values, ...configured })] };
 }
 
-/** The ledger of a built folder; null without one. */
 function ledgerOf(folder: string) {
   const text = new TextDecoder().decode(openBuiltFolder(folder).read(ledgerFile) ?? new Uint8Array());
   const parsed = parseLedger(text);

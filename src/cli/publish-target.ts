@@ -23,9 +23,7 @@ export interface PublishFlags extends TargetFlags {
   /** Builds only the differences from the served release. */
   readonly build?: boolean;
   readonly dryRun?: boolean;
-  /** Name of a deploy preview. */
   readonly preview?: string;
-  /** Removes the deploy preview. */
   readonly remove?: boolean;
   readonly maxDeletes?: number;
   readonly prune?: boolean;

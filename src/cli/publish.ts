@@ -220,7 +220,6 @@ export async function publishTo(context: PublishContext): Promise<void> {
   }
 }
 
-/** `pubdocs publish [root]` */
 export async function publish(rootArgument: string | undefined, flags: PublishFlags): Promise<void> {
   const options = siteOptions('publish', rootArgument, flags);
   const opened = await openSite(options, flags);

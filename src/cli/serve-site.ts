@@ -21,7 +21,6 @@ export interface ServeFlags extends SiteFlags {
   readonly locale?: string;
 }
 
-/** Host and port to listen on. */
 export interface ServerChoice {
   readonly host: string | null;
   /** Other host names that requests may have. */
@@ -32,7 +31,6 @@ export interface ServerChoice {
 }
 
 const defaultPort = 3000;
-/** Maximum time for closing the server. */
 const closingMs = 1000;
 const everywhere = '0.0.0.0';
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);

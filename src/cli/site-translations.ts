@@ -146,7 +146,6 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
   };
 }
 
-/** Runs a command of `pubdocs translations` on a site of pubdocs. */
 export async function runOnSite(
   command: string,
   root: string | undefined,

@@ -10,7 +10,6 @@ export interface SourceWatchers {
   readonly close: () => void;
 }
 
-/** Makes watchers that wait for `start`. */
 export function makeSourceWatchers(): SourceWatchers {
   let wantedFolders: MountedFolders = new Map();
   let begin: ((folder: string, root: string) => Promise<Watcher>) | null = null;

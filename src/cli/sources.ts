@@ -47,7 +47,6 @@ interface Site {
   readonly config: SiteConfig;
   readonly root: string;
   readonly cacheDir: string;
-  /** Stops a fetch. */
   readonly signal: AbortSignal;
 }
 

@@ -24,7 +24,6 @@ export interface TranslationsFlags extends SiteFlags, PlainTextFlags {
   readonly locale?: string;
   /** Lists every page in the table, not only those that need work. */
   readonly all?: boolean;
-  /** States that are errors. */
   readonly failOn?: readonly string[];
   /** Root of the site; a flag, because the arguments are pages. */
   readonly root?: string;

@@ -28,7 +28,6 @@ import { unknownHost } from './publish-target.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface VerifyFlags extends SiteFlags {
-  /** Name of the host. */
   readonly as?: string;
   /** A built folder to compare with the responses of the host. */
   readonly dir?: string;

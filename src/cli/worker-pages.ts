@@ -29,7 +29,6 @@ export interface WorkerSetup {
   readonly folders: MountedFolders;
 }
 
-/** Opens the cache and the staging folder for the tasks of pages. */
 export function openPages(
   { root, cacheDir, noCache, staging, config, folders }: WorkerSetup,
   ports: Pick<Ports, 'highlighter' | 'guard'>,

@@ -22,7 +22,6 @@ export interface SnapshotResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Maximum number of findings of one snapshot. */
 const maxIssues = 20;
 
 /** The parsed file before validation; `text` is kept to locate findings. */
@@ -57,7 +56,6 @@ async function issuesToDiagnostics(source: DataSource, text: string, issues: rea
   });
 }
 
-/** Reads and validates one snapshot. */
 export async function readSnapshot(source: DataSource, { files, modules }: SnapshotPorts): Promise<SnapshotResult> {
   const read = await readSnapshotFile(source, files);
   if ('diagnostics' in read) return { value: null, diagnostics: read.diagnostics };

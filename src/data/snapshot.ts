@@ -32,7 +32,6 @@ export interface SnapshotProblem {
 
 const texts = ['source', 'sha256'] as const;
 
-/** Parses the text of a file. */
 export function parseSnapshot(text: string): DataSnapshot | SnapshotProblem {
   let value: unknown;
   try {

@@ -14,7 +14,6 @@ export interface ChangeLoop {
   readonly stop: () => void;
 }
 
-/** Makes an idle loop. */
 export function makeChangeLoop({ rebuild, now, isSwitching, onError }: LoopOptions): ChangeLoop {
   const pending = new Set<string>();
   let [first, last, ended] = [0, 0, Number.NEGATIVE_INFINITY];

@@ -23,7 +23,6 @@ interface GoodPage {
   readonly source: string | null;
 }
 
-/** Makes the look-up of a dev server. */
 export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLookupOptions): SiteLookup {
   const good = makeLruMap<string, GoodPage>(maxKept);
   const withClient = (file: ServedFile, base: string): ServedFile => {

@@ -8,7 +8,6 @@ export interface LiveFeed extends EventFeed {
 /** Path of the feed and of the client script below the base. */
 export const livePaths = { events: '/_pubdocs/events', client: '_pubdocs/live.js' } as const;
 
-/** Makes a feed without messages. */
 export function makeLiveFeed(): LiveFeed {
   const listeners = new Set<(message: string) => void>();
   let latest: string | null = null;

@@ -75,7 +75,6 @@ export function siteFolders(
   };
 }
 
-/** Makes the workspace of a site that is not open yet. */
 export function makeWorkspace({ disk, configFile, mount, open, onWatched }: WorkspaceParts): Workspace {
   let folders: SiteFolders = {
     sources: new Set(sourceFolders),

@@ -5,7 +5,6 @@ import type { CompiledBody } from '../model/compiled-page.ts';
 export const encodeBody = ({ html, slots, code }: CompiledBody): string =>
   `${JSON.stringify({ slots, code })}\n${html}`;
 
-/** The reverse. */
 export function decodeBody(text: string): CompiledBody {
   const end = text.indexOf('\n');
   const { slots, code } = JSON.parse(text.slice(0, end)) as Pick<CompiledBody, 'slots' | 'code'>;

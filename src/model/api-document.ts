@@ -29,7 +29,6 @@ export interface JsonObject {
   readonly [key: string]: unknown;
 }
 
-/** A mistake in a document. */
 export interface ApiProblem {
   readonly message: string;
   /** JSON Pointer into the file: `#/paths/~1parcels/get`. */

@@ -7,7 +7,6 @@ export const cardSize = { width: 1200, height: 630 } as const;
 /** Folder of the output. The name of a card is a digest of what it shows, so it changes with its content. */
 export const cardFolder = 'assets/cards/';
 
-/** Everything that a card shows. */
 export interface Card {
   readonly title: string;
   /** The category of the page; null if it has none. */
@@ -34,7 +33,6 @@ export interface CardFonts {
   readonly files: readonly Uint8Array[];
 }
 
-/** Draws cards and icons. */
 export interface Painter {
   /** Names everything besides the arguments that decides about the bytes of a picture. */
   readonly version: string;

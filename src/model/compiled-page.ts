@@ -70,7 +70,6 @@ export interface PageFacts {
   readonly includes: readonly { readonly file: string; readonly hash: string }[];
   /** Parts of OpenAPI documents that the page shows (`v1#schema Parcel`) with digests; absent if there are none. */
   readonly documents?: readonly { readonly id: string; readonly hash: string }[];
-  /** Findings about this page. */
   readonly diagnostics: readonly Diagnostic[];
   /** Names of the components that it uses, sorted; absent if there are none. */
   readonly components?: readonly string[];

@@ -30,7 +30,6 @@ export interface DataLoader<Data> {
 /** A loader without its function, with all defaults. */
 export type LoaderOptions = Required<Omit<DataLoader<unknown>, 'load'>>;
 
-/** The outcome of a run of `load`. */
 export type LoaderOutcome =
   | {
       readonly kind: 'done';

@@ -1,6 +1,5 @@
 // Port for fetching one response from a service, within limits. Tests use real local servers.
 
-/** A request and its limits. */
 export interface FetchRequest {
   readonly address: string;
   /** Limit for everything, including redirects and the body. */

@@ -25,7 +25,6 @@ export type EncodedImage =
 /** (bytes of an image, task) → its versions, in the order of the widths */
 export type EncodeImage = (bytes: Uint8Array, task: ImageTask) => EncodedImage;
 
-/** One image of a `srcset`. */
 export interface ImageSource {
   readonly href: string;
   /** In pixels. */

@@ -1,7 +1,6 @@
 // Message from `dev` to open pages: the number of the site's version and all findings, ready to show.
 import type { Severity } from './diagnostic.ts';
 
-/** One finding as the overlay shows it. */
 export interface LiveFinding {
   readonly severity: Severity;
   readonly code: string;

@@ -1,6 +1,5 @@
 // Interface between a site and the local servers. Paths of files are relative to the output folder.
 
-/** One file that a server can send. */
 export interface ServedFile {
   /** `docs/intro/index.html` */
   readonly path: string;

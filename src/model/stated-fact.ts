@@ -30,7 +30,6 @@ export interface FactWaiver {
   readonly length: number;
 }
 
-/** Facts of the text of a page. */
 export interface StatedFacts {
   readonly facts: readonly StatedFact[];
   readonly waivers: readonly FactWaiver[];

@@ -13,7 +13,6 @@ export interface VersionLinkModel {
   readonly kind: 'current' | 'old' | 'unreleased' | 'kept';
 }
 
-/** The versions of a page of the docs. */
 export interface VersionsModel {
   /** Newest first, including the page's own version. */
   readonly links: readonly VersionLinkModel[];

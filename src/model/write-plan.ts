@@ -4,10 +4,8 @@ import type { OutputFile } from './output-file.ts';
 /** Files by path. */
 export type FileTable = ReadonlyMap<string, OutputFile>;
 
-/** The files of a build. */
 interface NewFiles {
   readonly files: FileTable;
-  /** Files staged by this build. */
   readonly staged: FileTable;
 }
 
@@ -17,7 +15,6 @@ export interface CompareRequest extends NewFiles {
 
 /** A request for which `compare` found no missing files. */
 export interface WriteRequest extends NewFiles {
-  /** The generation that becomes the new output. */
   readonly base: GenerationFiles;
   /** Paths for which the base may differ from the new output. */
   readonly candidates: Iterable<string>;

@@ -38,7 +38,6 @@ export interface PolicyInput {
 /** Embeds of a page → the policy that allows them. Without embeds → the policy that all pages share. */
 export type PagePolicy = (embeds?: readonly Embed[]) => PolicyDirectives;
 
-/** Creates the policies of a site. */
 export function makePolicy(input: PolicyInput): PagePolicy {
   const { config } = input;
   const base = basePolicy(input);

@@ -50,7 +50,6 @@ export interface ModelContext {
   readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
 }
 
-/** The model for the template of a route. */
 export function pageModel(route: Route, context: ModelContext): PageModel {
   switch (route.kind) {
     case 'doc':

@@ -8,7 +8,6 @@ import { apiTexts } from '../site/api-texts.ts';
 import type { Engine } from './engine/engine.ts';
 import { makeDiagrams } from './steps/diagrams.ts';
 
-/** Options of the compile stage for the pages of a locale. */
 export function compileOptions(config: SiteConfig, locale: string): CompileOptions {
   const htmlLang = config.i18n.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
   const variables = Object.fromEntries(

@@ -16,7 +16,6 @@ import { isObject } from '../text/is-object.ts';
 export type ModuleOutcome = LoadedModule | { readonly diagnostics: readonly Diagnostic[] };
 
 interface LoadedDataPages {
-  /** The site with these pages. */
   readonly site: DiscoveredSite;
   /** File → its module, so that it is run once. */
   readonly modules: ReadonlyMap<string, ModuleOutcome>;

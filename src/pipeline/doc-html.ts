@@ -27,7 +27,6 @@ export interface DocServices {
   readonly texts: Pick<StepTexts, 'facts' | 'body'>;
   /** The lines of each block, in order. */
   readonly codeLines: (blocks: readonly CodeBlock[]) => readonly (readonly string[])[];
-  /** The HTML of a component of the site around its content. */
   readonly component: (use: ComponentUse, content: string) => string;
 }
 

@@ -18,7 +18,6 @@ export interface DocumentTranslation {
   readonly texts: DocumentTexts;
 }
 
-/** The texts of a document in one language. */
 export interface DocumentTexts {
   readonly api: ApiSource;
   /** The overlay with the translations, and its text; null: there is none yet. */

@@ -26,7 +26,6 @@ import type { StepTexts } from './steps/texts.ts';
 export interface FactChecks {
   /** Findings of a page, from the cache if it has them. */
   readonly findings: (page: SourcePage) => readonly Diagnostic[];
-  /** The page with its facts bound. */
   readonly bind: (page: SourcePage) => BoundPage;
   readonly report: (page: SourcePage) => FactReport;
   /** Null if the site has no facts. */

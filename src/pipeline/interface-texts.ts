@@ -67,7 +67,6 @@ interface OwnTexts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The site's own texts of a language, from its file. */
 export function readOwnTexts(locale: Locale, files: Ports['files'], themeKeys: readonly string[]): OwnTexts {
   const file = stringsFile(locale);
   if (!files.stat(file)) return { strings: {}, exists: false, diagnostics: [] };

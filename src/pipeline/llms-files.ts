@@ -19,7 +19,6 @@ export interface MadePrograms {
   /** Path of the route → its file. */
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly bytes: (route: Route, file: OutputFile) => Uint8Array;
-  /** Files of the last build. */
   readonly previous: PreviousFiles;
 }
 

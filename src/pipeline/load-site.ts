@@ -60,7 +60,6 @@ export interface LoadOptions {
 export interface Site {
   readonly config: SiteConfig;
   readonly discovered: DiscoveredSite;
-  /** The steps of this build. */
   readonly engine: Engine;
   readonly index: SiteIndex;
   readonly texts: StepTexts;
@@ -74,7 +73,6 @@ export interface Site {
   readonly docLinks: DocLinks;
   /** Links that components of the site make. */
   readonly componentLinks: Step<ComponentLink, ResolvedLink>;
-  /** Everything that the theme shows of a page. */
   readonly shown: Step<Route, ShownPage>;
   readonly theme: Step<'', Theme>;
   /** Pictures of pages for link previews. */
@@ -92,9 +90,7 @@ export interface Site {
   readonly policies: Step<'', PagePolicy>;
   readonly assets: ReturnType<typeof makeAssetNames>;
   readonly redirects: SiteRedirects;
-  /** OpenAPI documents. */
   readonly apis: ApiDocuments['documents'];
-  /** Findings about the samples of pages. */
   readonly samples: SampleChecks;
   /** Findings about the facts that pages state. */
   readonly facts: FactChecks;
@@ -111,7 +107,6 @@ export interface BegunSite
   readonly modules: Promise<SiteModules>;
 }
 
-/** Loads a site whose config is known. */
 export const loadSite = async (config: SiteConfig, ports: Ports, options: LoadOptions): Promise<Site> =>
   finishSite(await beginSite(config, ports, options));
 

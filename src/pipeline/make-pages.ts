@@ -80,11 +80,9 @@ export interface MadePages {
 /** Steps whose values are stored in rows, for the next build. */
 const rowSteps = ['summary', 'findings', 'plan', 'page'].map((name) => ({ name, namespace: 'rows' as const }));
 
-/** Makes all pages of a site, and validates them. */
 export async function makePages(config: SiteConfig, ports: Ports, options: PagesOptions): Promise<MadePages> {
   const { engine, pool, watch } = options;
 
-  // 1. discover
   const begun = await watch.time('discover', () => beginSite(config, ports, options));
   const lastLedger = ports.output.previous().get(ledgerFile);
   if (lastLedger) {
@@ -92,21 +90,17 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
     engine.openRows(rowSteps, lastLedger.sha256);
   }
 
-  // 2. compile
   const missing = await watch.time('compile', () => compileChanged(begun, pool, options));
 
-  // 3. resolve
   const site = await watch.time('resolve', () => finishSite(begun));
   const plan = makePlanStep(site);
   const textFindings = await watch.time('compile', () => findingsOfTexts(site, ports));
 
-  // 4. render
   const rendered = await watch.time('render', () => renderAll({ site, plan, ports, ...options }));
   // Close the worker before validation, which needs its memory.
   await pool.close();
   await pool.pause();
 
-  // 5. validate
   const graph = watch.time('resolve', () => {
     const docLinks = {
       ...site.docLinks,

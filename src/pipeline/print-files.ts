@@ -20,7 +20,6 @@ export interface MadeHtml {
   /** Its digest; undefined for a page that could not be rendered. */
   readonly file: (route: Route) => Pick<OutputFile, 'sha256'> | undefined;
   readonly html: (route: Route) => string;
-  /** Files of the last build. */
   readonly previous: PreviousFiles;
 }
 

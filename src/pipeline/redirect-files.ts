@@ -10,7 +10,6 @@ import { redirectWords } from './redirect-words.ts';
 import type { SiteFile } from './site-file.ts';
 import { langOf } from './sitemap.ts';
 
-/** The files of all redirected URLs. */
 export function redirectFiles(site: Site): SiteFile[] {
   const { config } = site;
   const taken = new Set([

@@ -56,7 +56,6 @@ const partOfSite = 1 / 4;
 /** For more pages, the index is made after rendering: beside the worker's heap, its words take 200 MB for 50,000. */
 const maxIndexedMeanwhile = 12_000;
 
-/** Renders all routes of a site that need rendering. */
 export async function renderAll({ site, ports, pool, plan, onCount = () => {} }: RenderOptions): Promise<Rendered> {
   const { routes } = site.index.routes;
   const renderer = makeRenderer(site, ports);
@@ -146,7 +145,6 @@ interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
   readonly renderHere: (route: Route) => unknown;
   /** Adds a page that the worker has rendered. */
   readonly adopt: (route: Route, files: RenderedFiles) => void;
-  /** Counts one more rendered page. */
   readonly count: () => void;
   /** Called when the worker has started, and the pages that only this thread can render are rendered. */
   readonly meanwhile: () => Promise<unknown>;

@@ -31,7 +31,6 @@ export interface RenderedPage {
   readonly html: string;
   /** The page for programs; null if it is not published as Markdown. */
   readonly markdown: string | null;
-  /** Links made by components of the site. */
   readonly edges: readonly LinkEdge[];
   /** Ids printed by components in Markdown; for a page without Markdown, all ids except those of the theme. */
   readonly ids: readonly string[];
@@ -54,7 +53,6 @@ export interface Renderer {
 
 type Sample = Pick<CodeBlock, 'code' | 'language'>;
 
-/** Makes the render stage of a loaded site. */
 export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.code): Renderer {
   const textOf = ({ page, locale }: Route): SourcePage | null => textAt(site.index, page, locale) ?? null;
 

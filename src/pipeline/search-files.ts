@@ -126,7 +126,6 @@ async function makeFiles(
   return { ...keys, sections, shards, lists };
 }
 
-/** The keys of all pages. */
 function keysOf(
   site: Site,
   pages: readonly IndexedPage[],

@@ -40,7 +40,6 @@ export interface SearchMemory {
 
 /** A state in the cache. Its parts are separate values, so that states share their equal parts. */
 interface StoredState extends Pick<IndexState, 'shards'> {
-  /** Names of the parts. */
   readonly parts: readonly string[];
 }
 

@@ -14,7 +14,6 @@ import type { Site } from './load-site.ts';
 
 /** Standalone pages: their text is known only after rendering. */
 export interface OwnPages {
-  /** A digest of the HTML. */
   readonly key: (route: Route) => string;
   readonly html: (route: Route) => string;
 }

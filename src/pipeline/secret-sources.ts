@@ -14,7 +14,6 @@ import { decodeMarked } from '../text/decode-marked.ts';
 import { resolvePath } from '../text/paths.ts';
 import { stringsFile } from './interface-texts.ts';
 
-/** The texts of a site, and their summaries. */
 interface SiteTexts {
   readonly discovered: DiscoveredSite;
   readonly texts: { readonly summary: { readonly get: (page: SourcePage) => Pick<PageSummary, 'includes'> } };

@@ -55,7 +55,6 @@ function textOf(bytes: Uint8Array): string {
 const statKey = ({ path, size, mtimeNs, ctimeNs, ino }: FileEntry): string =>
   `file:${path}:${size}:${mtimeNs}:${ctimeNs}:${ino}`;
 
-/** Makes the asset names of a build. */
 export function makeAssetNames(
   engine: Engine,
   config: SiteConfig,

@@ -271,7 +271,6 @@ function headerList(site: Site, parts: HeaderParts): string {
 export const ownHeaders = (file: SiteFile, { assets }: Site): Readonly<Record<string, string>> | undefined =>
   file.kind === 'copy' && assets.isDownload(file.file) ? downloadHeaders : undefined;
 
-/** The bytes of a file; for a file that cannot be read, the problem. */
 export function bytesOf(file: SiteFile, { files }: Pick<Ports, 'files'>): Uint8Array | FileProblem {
   if (file.kind === 'copy') return files.read(file.file);
   const text = file.text();

@@ -13,7 +13,6 @@ import { bytesCodec } from './engine/values.ts';
 import { htmlAlias } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 
-/** Its path in the output. */
 export const ledgerFile = 'pubdocs-ledger.json';
 
 /** (a site, ids of pages that override those of their texts) → its ledger, in route order */
@@ -70,7 +69,6 @@ export function ledgerBytes(site: Site, anchors: AnchorTable, entries: LedgerEnt
 const listedRoutes = ({ index }: Site): readonly Route[] =>
   index.routes.routes.filter(({ kind, unlisted }) => kind !== 'not-found' && !unlisted);
 
-/** A ledger without any route. */
 function ledgerWithoutRoutes(site: Site): Ledger {
   const { config } = site;
   return {
@@ -83,7 +81,6 @@ function ledgerWithoutRoutes(site: Site): Ledger {
   };
 }
 
-/** The redirects of pages and anchors. */
 export const listRedirects = ({ redirects }: Pick<Site, 'redirects'>): Ledger['redirects'] =>
   redirects.rules.redirects.map(({ from, fromHash, to, gone }) => ({
     from: writeUrl({ path: from, query: '', hash: fromHash }),
@@ -105,7 +102,6 @@ export function joinSections({ index, texts }: Pick<Site, 'index' | 'texts'>, pa
   return [...digests.values()].join('');
 }
 
-/** The entry of a route. */
 function ledgerRoute(site: Site, anchors: AnchorTable, route: Route, sections: string): Ledger['routes'][number] {
   const { index } = site;
   const doc = index.routes.docOfPage.get(route.page);

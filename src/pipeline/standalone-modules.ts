@@ -10,7 +10,6 @@ import { startOfFile } from '../model/place.ts';
 import type { LoadedModule, Ports } from '../model/ports.ts';
 import { hasParameters, standalonePage } from '../site/page-pattern.ts';
 
-/** A component of the site. */
 export interface ModuleComponent {
   readonly component: unknown;
   /** Digest of all its source files. */

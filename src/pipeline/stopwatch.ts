@@ -24,7 +24,6 @@ export const isFatal =
   ({ severity }: Diagnostic): boolean =>
     severity === 'error' || (strict && severity === 'warning');
 
-/** Starts a stopwatch. */
 export function makeStopwatch(clock: Clock, { configMs, strict, onStage }: StopwatchOptions): Stopwatch {
   const spent = new Map<StageName, number>([['config', configMs]]);
   const started = clock.now();

@@ -104,7 +104,6 @@ interface StateParts extends TextParts {
   readonly summary: (page: SourcePage) => Pick<PageFacts, 'agreement'>;
 }
 
-/** A translation to compare. */
 interface Pair {
   readonly doc: Doc;
   readonly translation: SourcePage;

@@ -43,7 +43,6 @@ const refuse = (): never => {
 };
 const services: PageServices = { link: refuse, image: refuse, islandHref: refuse, code: refuse };
 
-/** Makes the tasks of one build. */
 export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks {
   const engine = makeEngine(ports.cache, ports.clock.now);
   const texts = makeTexts(engine, { config, ports, budget: workerBudget });

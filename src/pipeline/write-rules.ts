@@ -14,7 +14,6 @@ import {
 import { isInside } from '../text/is-inside.ts';
 import { decodeManifest, encodeManifest, updateManifest } from './manifest.ts';
 
-/** The rules that `makeOutput` receives. */
 export const writeRules: WriteRules = {
   compare: compareFiles,
   plan: planWrite,

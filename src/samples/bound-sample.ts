@@ -2,7 +2,6 @@ import type { SampleFact } from '../model/api-document.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { Request, Response } from './message.ts';
 
-/** A request or a response with its operation. */
 export interface BoundSample {
   readonly fact: SampleFact;
   readonly message: Request | Response;

@@ -102,7 +102,6 @@ function claims(site: DiscoveredSite, lists: readonly DocsList[], indexes: reado
   ];
 }
 
-/** The tables of all routes, in all languages. */
 export function resolveRoutes(
   config: SiteConfig,
   site: DiscoveredSite,

@@ -102,11 +102,9 @@ export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: Loca
   return doc ? labelOf(textIn(doc, locale), index) : typesetIn(node.label[locale] ?? '', index, locale);
 }
 
-/** Route of a page in a language. */
 export const routeIn = (index: Pick<SiteIndex, 'links'>, page: string, locale: LocaleCode): Route | undefined =>
   index.links.routes.inLocale(page, locale);
 
-/** The doc with an id, if any. */
 export function docOfId(index: SiteIndex, id: string): Doc | undefined {
   const page = index.routes.pageOfDoc.get(id);
   return page === undefined ? undefined : index.routes.docOfPage.get(page);
@@ -130,7 +128,6 @@ export function printPagePaths(config: SiteConfig, routes: SiteIndex['routes']):
   return new Set(config.i18n.locales.flatMap((locale) => starts.map((path) => localisePath(locale, path))));
 }
 
-/** Whether a version has pages of the docs. */
 export const hasDocs = ({ routes }: Pick<SiteIndex, 'routes'>, version: string | undefined): boolean =>
   (routes.listParts.get(version) ?? 0) > 0;
 

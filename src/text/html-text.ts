@@ -13,7 +13,6 @@ export const outsideRel = 'noopener';
 
 const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** The reverse of `escapeHtml`. */
 const unescapeHtml = (html: string): string =>
   html.includes('&') ? html.replace(/&(?:quot|amp|lt|gt);/g, (entity) => entities[entity] ?? entity) : html;
 

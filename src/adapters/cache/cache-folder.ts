@@ -6,7 +6,6 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 
 export const indexName = 'index';
 export const packFolder = 'packs';
-/** Prefix of the names of lines files. */
 export const linesPrefix = 'lines-';
 
 /** Minimum age at which an unused file is removed, because a running build may not have named it in the index yet. */
@@ -15,7 +14,6 @@ const orphanMs = 60 * 60 * 1000;
 /** Part of a file name that no other run uses: 'mi9abc-01234567' */
 export const uniqueName = (): string => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
 
-/** Bytes of a file of the folder; null if it cannot be read. */
 export function readNamed(folder: string, name: string): Buffer | null {
   try {
     return readFileSync(join(folder, name));

@@ -26,7 +26,6 @@ export interface CacheIndex {
   readonly namespaces: ReadonlyMap<CacheNamespace, NamespaceLines>;
 }
 
-/** An index without lines. */
 export const emptyIndex = (): CacheIndex => ({
   run: 0,
   largest: 0,

@@ -6,7 +6,6 @@ export interface EntryTable {
   /** Replaces an entry with the same key. */
   readonly set: (namespace: CacheNamespace, key: string, entry: CacheEntry) => void;
   readonly get: (namespace: CacheNamespace, key: string) => CacheEntry | undefined;
-  /** Number of entries in all namespaces. */
   readonly size: () => number;
   readonly entries: (namespace: CacheNamespace) => Iterable<readonly [key: string, entry: CacheEntry]>;
 }
@@ -16,7 +15,6 @@ const numbersEach = 5;
 /** Entries per array. A table grows by adding arrays, so that it copies nothing. */
 const entriesTogether = 2048;
 
-/** An empty table. */
 export function makeEntryTable(): EntryTable {
   const places = new Map<CacheNamespace, Map<string, number>>();
   const blocks: Float64Array[] = [];

@@ -20,7 +20,6 @@ export interface NamespaceLines {
   readonly texts: (more?: LineTable) => Iterable<string>;
 }
 
-/** Lines that are built on demand. */
 export interface LineTable {
   readonly keys: Iterable<string>;
   readonly line: (key: string) => string | undefined;
@@ -127,7 +126,6 @@ export function makeNamespaceLines(section = '', changes = ''): NamespaceLines {
   };
 }
 
-/** Adds the names of the packs in the lines to `packs`. */
 export function addPacks(texts: Iterable<string>, packs: Set<string>): void {
   for (const text of texts) {
     for (let line = 0; line >= 0; line = text.indexOf('\n', line) + 1 || -1) {

@@ -30,7 +30,6 @@ import { type FetchedBlocks, fetchBlocks, makePack, packKey } from './remote-pac
 export interface RemoteCache {
   readonly store: Store;
   readonly fs: WritableFs;
-  /** Folder of this machine's cache. */
   readonly folder: string;
   /** Values of other builds of pubdocs are not used. */
   readonly toolVersion: string;
@@ -39,7 +38,6 @@ export interface RemoteCache {
 /** Lists of the store at the start of the build, without values whose packs turned out to be missing or damaged. */
 export interface RemoteState {
   readonly list: RemoteList;
-  /** Keys of the lists that were read. */
   readonly lists: readonly string[];
   /** Keys of lists and packs that were missing or damaged. */
   readonly lost: readonly string[];

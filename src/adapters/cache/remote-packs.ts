@@ -23,7 +23,6 @@ interface PlacedBlock {
   readonly sha256: string;
 }
 
-/** Blocks of a pack with their locations. */
 function placeBlocks({ blocks }: RemotePack): readonly PlacedBlock[] {
   let stored = 0;
   let plain = 0;
@@ -75,7 +74,6 @@ function together(blocks: readonly PlacedBlock[]): PlacedBlock[][] {
   return groups;
 }
 
-/** A part of a pack, read from the store. */
 export interface FetchedBlocks {
   /** The uncompressed blocks, in order. */
   readonly bytes: Uint8Array;

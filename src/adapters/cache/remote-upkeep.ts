@@ -45,7 +45,6 @@ async function readAll(store: Store): Promise<readonly ToolLists[]> {
   });
 }
 
-/** Counts the contents of all lists. */
 export async function countRemote(store: Store): Promise<RemoteStats> {
   const tools = await readAll(store);
   const packs = new Map(tools.flatMap(({ list }) => list.packs.map((pack) => [pack.name, pack.size])));

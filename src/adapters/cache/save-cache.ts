@@ -17,7 +17,6 @@ import { addPacks, type NamespaceLines } from './namespace-lines.ts';
 import type { PackWriter } from './pack-writer.ts';
 
 export interface SaveOptions extends CacheOptions {
-  /** The index that this run has read. */
   readonly loaded: { readonly index: CacheIndex; readonly identity: string | null };
   readonly run: number;
   readonly put: EntryTable;

@@ -11,7 +11,6 @@ interface Viz {
 }
 
 interface Setup {
-  /** The file of the package. */
   readonly viz: string;
   readonly options: object;
   readonly state: Int32Array;

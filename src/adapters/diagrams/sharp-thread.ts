@@ -27,7 +27,6 @@ interface Pipeline {
 }
 
 interface Setup {
-  /** The file of the package. */
   readonly sharp: string;
   readonly state: Int32Array;
   readonly port: MessagePort;

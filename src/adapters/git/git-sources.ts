@@ -27,7 +27,6 @@ const transports = ['https', 'http', 'ssh', 'file'];
 export interface FetchOptions {
   /** Also fetches the history, for the dates of last changes. */
   readonly isWhole: boolean;
-  /** Stops git. */
   readonly signal?: AbortSignal;
   readonly limits?: FetchLimits;
 }

@@ -2,7 +2,6 @@
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../../diagnostics/syntax-node.ts';
 
-/** A handler in bundled code. */
 export interface FoundHandler {
   /** 'onClick' */
   readonly handler: string;

@@ -76,7 +76,6 @@ interface Loaded {
 /** Whether a file is not the site's own: above the root, or in a package. */
 const isOutside = (file: string): boolean => file.startsWith('../') || file.includes('node_modules/');
 
-/** Opens the modules of one site. */
 export function makeModules({ root, cache, provided, readData }: ModulesOptions): ModuleLoader {
   const names = Object.keys(provided);
   const bundles = makeModuleCache({ root, cache });

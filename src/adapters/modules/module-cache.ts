@@ -11,7 +11,6 @@ export interface ModuleCacheOptions {
   readonly cache: Cache;
 }
 
-/** Bundles by kind and entry. */
 export interface ModuleCache {
   readonly find: (kind: string, entry: string) => Bundle | undefined;
   readonly keep: (kind: string, entry: string, bundle: Bundle) => void;

@@ -10,7 +10,6 @@ import { loaderOf } from './data-imports.ts';
 import type { evaluateModule } from './evaluate-module.ts';
 import type { BundleFailure } from './run-esbuild.ts';
 
-/** The data of one loader. */
 interface ImportedValue {
   readonly text: string;
   readonly value: unknown;
@@ -47,7 +46,6 @@ function freeze<Value>(value: Value): Value {
   return Object.freeze(value);
 }
 
-/** Makes the data of the modules of one site. */
 export function makeModuleData(parts: DataParts): ModuleData {
   const values = new Map<string, Promise<ImportedValue | BundleFailure>>();
   /** Module → the loaders whose data it waits for. */

@@ -12,7 +12,6 @@ export interface BaseOptions extends Pick<OutputOptions, 'mode'>, Pick<OpenPlace
   readonly current: CheckedGeneration | null;
 }
 
-/** The start of the new generation. */
 export interface Base extends Generation {
   readonly listed: CheckedGeneration['listed'];
   /** Paths for which the current output may have other files; null for any. */

@@ -16,7 +16,6 @@ export interface NextOptions {
   readonly places: OutputPlaces;
   readonly plan: WritePlan;
   readonly files: readonly OutputFile[];
-  /** The output as it is. */
   readonly current: Generation | null;
   /** Start of the new generation: the output of two builds ago; null: the staged files. */
   readonly base: Generation | null;

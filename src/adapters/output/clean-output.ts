@@ -6,7 +6,6 @@ import { innerSide, outputPlaces } from './output-places.ts';
 import { linkedGeneration } from './publish-swap.ts';
 import { isFolder, readText } from './tree.ts';
 
-/** Result of cleaning one folder. */
 export interface Cleaned {
   readonly removed: number;
   /** The first unmanaged file; null if there is none. */

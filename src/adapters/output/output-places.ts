@@ -2,7 +2,6 @@
 import { basename, dirname, join } from 'node:path';
 
 export interface OutputPlaces {
-  /** The output folder itself. */
   readonly out: string;
   /** Folder beside the output for pubdocs's own files: `build.pubdocs`. */
   readonly side: string;

@@ -18,7 +18,6 @@ interface Swap {
   readonly recover: (fs: WritableFs, places: OutputPlaces) => string | null;
 }
 
-/** The functions for each `outputMode`. */
 export const swaps: Readonly<Record<OutputMode, Swap>> = {
   folder: { publish: publishFolder, clearUp: clearUpFolder, recover: recoverFolder },
   symlink: { publish: publishSymlink, clearUp: clearUpSymlink, recover: recoverSymlink },

@@ -9,7 +9,6 @@ const atomicMs = 60;
 const how = (polling: boolean): ChokidarOptions =>
   polling ? { usePolling: true, interval: pollMs, atomic: false } : { atomic: atomicMs };
 
-/** Starts to watch. */
 export function watchByChokidar(options: WatcherOptions & { readonly polling: boolean }): Watcher {
   const { root, polling, isIgnored, onChange, onReady, onRootGone, onError } = options;
   // Fast, because it runs for every file of a folder at each change in it.

@@ -5,7 +5,6 @@ import { rememberEach } from '../../text/remember-each.ts';
 import type { CompileOptions } from '../compile-options.ts';
 import type { Emitter } from './state.ts';
 
-/** A document of the config. */
 export interface PageApi extends Pick<PageDocument, 'document' | 'translated' | 'placeOf' | 'textPlace'> {
   readonly api: CompileOptions['apis'][number];
   /** Records that the page shows a part. */

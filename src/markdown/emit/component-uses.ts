@@ -17,7 +17,6 @@ import { fileOf, ownLine, report, slot, tag } from './write.ts';
 /** Maximum nesting, because each component renders everything inside it again. */
 const maxDepth = 32;
 
-/** Whether the site has a component of this name. */
 export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): boolean {
   const { components } = e.options;
   const entry = Object.hasOwn(components, name) ? components[name] : undefined;

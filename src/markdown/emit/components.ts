@@ -58,7 +58,6 @@ const converters: Readonly<Record<string, KnownComponent>> = {
   Callout: note,
 };
 
-/** Whether pubdocs converts this component. */
 export const isKnownComponent = ({ name }: Pick<ComponentTag, 'name'>): boolean => Object.hasOwn(converters, name);
 
 /** Opens a converted component, and records its end. */

@@ -8,7 +8,6 @@ import type { Read } from './step.ts';
  */
 export type Cause = Read | 'first' | 'new' | 'new key' | 'file';
 
-/** One step in a build. */
 export interface StepCount {
   readonly step: string;
   /** How often it ran. */
@@ -31,7 +30,6 @@ export interface StepLog {
 /** A cold build makes everything for the same reason, so it keeps that of the first values only. */
 const maxNew = 10_000;
 
-/** Makes an empty log. */
 export function makeLog(now: () => number): StepLog {
   const times = new Map<string, { made: number; ms: number }>();
   const causes = new Map<string, Map<string, number>>();

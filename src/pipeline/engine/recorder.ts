@@ -34,7 +34,6 @@ const noReads: ReadonlyMap<string, Read> = new Map();
 /** ('source', 'docs/intro.md') → the name of the read in a frame */
 export const nameOfRead = ([step, id]: Read): string => `${step} ${id}`;
 
-/** Makes a recorder in which nothing runs. */
 export function makeRecorder(): Recorder {
   let current: Frame | null = null;
   const run = <T>(frame: Frame, work: (passing: () => void) => T): Recorded<T> => {

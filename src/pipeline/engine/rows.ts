@@ -39,7 +39,6 @@ export interface RowToStore {
   readonly value: unknown;
 }
 
-/** The rows of a build by their places. */
 export interface RowsToStore {
   readonly count: number;
   /** Where the last build stored a row: -1 for a new or changed row, null for a value that is not stored. */
@@ -51,7 +50,6 @@ export interface RowTable {
   readonly find: (id: string, holds: (read: Read) => boolean) => FoundRow | undefined;
   /** The reads of a row. The chunk is read again, because the reads of all rows would be much memory. */
   readonly readsAt: (place: number) => readonly Read[];
-  /** Stores the rows of this build under a name. */
   readonly store: (name: string, rows: RowsToStore) => void;
 }
 

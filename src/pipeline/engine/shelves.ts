@@ -28,11 +28,9 @@ export interface Shelf<Id, Value> {
   readonly readsAt: (row: number) => readonly Read[];
   readonly names: (id: Id) => readonly ValueName[];
   readonly has: (id: Id) => boolean;
-  /** Stores the rows of this build under a name. */
   readonly storeRows: (memory: StepMemory<Value>, name: string) => void;
 }
 
-/** The parts of the engine that a shelf needs. */
 export interface ShelfParts {
   readonly cache: Cache;
   readonly recorder: Recorder;

@@ -31,7 +31,6 @@ export interface InputStep<Id, Value> extends Pick<Named<Id, Value>, 'name' | 'i
   readonly digest: (value: Value, id: Id) => string;
 }
 
-/** A step whose values are in memory only. */
 export interface MemoryStep<Id, Value> extends Named<Id, Value> {
   /** The next build of the same process takes a value over while its reads hold; without it, values are made again. */
   readonly outlivesBuild?: boolean;

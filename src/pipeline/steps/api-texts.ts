@@ -25,7 +25,6 @@ import type { Engine } from '../engine/engine.ts';
 import type { FactChecks } from '../fact-findings.ts';
 import { apiFiles } from './api-files.ts';
 
-/** A document in a language. */
 interface DocumentText {
   readonly api: ApiSource;
   readonly locale: string;

@@ -17,7 +17,6 @@ import { ownFile, type SiteFile } from '../site-file.ts';
 export interface SiteCards {
   /** The card that the head of a page names; null: it has none. */
   readonly of: (route: Route) => PageCard | null;
-  /** The pictures of these routes. */
   readonly files: (routes: readonly Route[]) => readonly SiteFile[];
   /** Findings about the fonts, and about texts that these cannot show. */
   readonly findings: (routes: readonly Route[]) => readonly Diagnostic[];
@@ -34,7 +33,6 @@ interface CardParts {
 type RouteCard = { readonly kind: 'card'; readonly card: Card; readonly path: string } | Missing;
 type Missing = Extract<PlannedCard, { kind: 'missing' }>;
 
-/** Makes the steps of a site. */
 export function makeCards(engine: Engine, { config, context, ports }: CardParts): SiteCards {
   const { cards } = config.theme;
   if (cards === null) return noCards;

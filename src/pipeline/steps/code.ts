@@ -15,7 +15,6 @@ export interface GivenUp {
 }
 
 export interface CodeLines {
-  /** Whether the cache has the lines of a block. */
   readonly has: (code: Pick<CodeKey, 'key'>) => boolean;
   /** The lines that the cache has; null for other blocks. */
   readonly linesInCache: (blocks: readonly CodeText[]) => HighlightedLines[];

@@ -31,7 +31,6 @@ export interface CompileStep {
   readonly pageOf: (file: string) => SourcePage | undefined;
   /** Number of pages compiled, on any thread. */
   readonly compiled: () => number;
-  /** Counts a page that another thread has compiled. */
   readonly count: () => void;
   /** Whether this thread has compiled a page, or tried to. */
   readonly isFresh: (page: SourcePage) => boolean;

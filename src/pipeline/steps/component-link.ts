@@ -17,7 +17,6 @@ export interface ComponentLink {
   readonly file?: string | undefined;
 }
 
-/** Makes the step of a loaded site. */
 export const makeComponentLinkStep = (
   engine: Engine,
   index: SiteIndex,

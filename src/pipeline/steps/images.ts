@@ -19,7 +19,6 @@ export interface SiteImages {
   readonly findings: () => readonly Diagnostic[];
 }
 
-/** An image as it is now. */
 interface Original {
   readonly file: string;
   readonly sha256: string;

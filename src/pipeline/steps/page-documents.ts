@@ -37,7 +37,6 @@ interface DocumentPart {
 const partId = ({ api, kind, name }: DocumentPart): string =>
   `${pageDocumentId(api)}#${kind}${name === '' ? '' : ` ${name}`}`;
 
-/** The steps of one build. */
 export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pick<Ports, 'files'>): PageDocuments {
   const all = once(
     () =>

@@ -31,7 +31,6 @@ interface InputParts {
 
 const versionOf = ({ version }: SourcePage): string => version ?? '';
 
-/** Makes the inputs of one build. */
 export function makePageInputs({ engine, discovered, texts, lastChange }: InputParts): PageInputs {
   const byVersion = groupBy(allTexts(discovered.docs), versionOf);
   const named = { idOf: (name: string) => name, find: (name: string) => name };

@@ -33,7 +33,6 @@ const noLinks: PageLinks = {
   embeds: emptyList,
 };
 
-/** Makes the step of a loaded site. */
 export function makePlanStep(site: Site): Step<Route, PagePlan> {
   const { engine, index, docLinks, inputs, config } = site;
   const { routes, byPath } = index.routes;

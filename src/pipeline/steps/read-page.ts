@@ -37,7 +37,6 @@ const foldersOf = (config: SiteConfig): unknown => [
 const withoutText = (page: SourcePage, file: DocsFile): SourcePage =>
   unpackPage(JSON.parse(JSON.stringify(packPage(page))), file);
 
-/** Makes the step of one build. */
 export function makePageReader(
   engine: Engine,
   config: SiteConfig,

@@ -29,7 +29,6 @@ interface ShownParts {
   readonly redirects: Pick<SiteRedirects, 'moved'>;
 }
 
-/** Makes the step of a loaded site. */
 export function makeShownStep({ engine, context, docLinks, redirects }: ShownParts): Step<Route, ShownPage> {
   const { index } = context;
   const movedHtml = (route: Route): string => {

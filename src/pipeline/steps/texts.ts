@@ -88,7 +88,6 @@ interface TextParts {
   readonly all?: () => readonly SourcePage[];
 }
 
-/** The steps of one build. */
 export function makeTexts(
   engine: Engine,
   { config, ports, budget = buildBudget, all = () => [] }: TextParts,

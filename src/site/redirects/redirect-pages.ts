@@ -6,7 +6,6 @@ import { splitPath } from '../../text/url-path.ts';
 import { isOutside } from '../url.ts';
 import type { Redirect } from './redirect-entries.ts';
 
-/** The redirects of one old path. */
 export interface RedirectPage {
   readonly path: string;
   readonly locale: LocaleCode;
@@ -42,7 +41,6 @@ export function groupRedirects(
   };
 }
 
-/** Texts and URLs for a redirect page. */
 export interface RedirectWords {
   readonly lang: string;
   readonly direction: 'ltr' | 'rtl';

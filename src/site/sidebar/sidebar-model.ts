@@ -48,7 +48,6 @@ export type RememberModels = (
   make: (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel,
 ) => (parts: { readonly key: string; readonly make: () => SidebarModel }) => SidebarModel;
 
-/** Creates sidebar models. */
 export function makeSidebarModels(index: SiteIndex, remember: RememberModels): SidebarModels {
   const modelOf = remember(({ make }) => make());
   const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();

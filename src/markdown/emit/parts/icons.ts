@@ -35,7 +35,6 @@ const paths = {
   warning: 'M10 3.5l7.5 13h-15zM10 8v4M10 14.1v.2',
 } as const;
 
-/** Names of all icons, sorted. */
 export const iconNames: readonly string[] = Object.keys(paths);
 
 /** ('check', null) → a decorative image; with a label → an image with this accessible name */
