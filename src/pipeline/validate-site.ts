@@ -1,6 +1,7 @@
 // Every finding about a site as a whole, the same for a build and for the dev server: links, redirects, routes, files.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { LinkGraph } from '../links/collect-links.ts';
@@ -20,6 +21,7 @@ import { type OutputClaim, validateOutput } from '../site/output-table.ts';
 import { isProgramList } from '../site/url.ts';
 import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
 import { shortDigest } from '../text/digest.ts';
+import { makeSuggester } from '../text/suggest.ts';
 import { decodePath, writePath } from '../text/url-path.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -53,6 +55,7 @@ export const validateSite = (
   }),
   ...validatePolicy(site, graph.embeds),
   ...validatePaths(site, files),
+  ...validateSlashPages(site),
   ...validateHost(site, graph.embeds, files),
   ...validateFeed(site),
   ...site.cards.findings(site.index.routes.routes),
@@ -69,6 +72,19 @@ export const validateSite = (
     .filter(({ isAllowed }) => !isAllowed)
     .map(({ file, kind }) => diagnose('active-attachment', { kind }, { place: startOfFile(file) })),
 ];
+
+/** Pages and redirects that `trailingSlash` lists, but that do not exist. */
+function validateSlashPages(site: Site): readonly Diagnostic[] {
+  const { trailingSlash } = site.config;
+  if (trailingSlash === null || typeof trailingSlash === 'boolean') return [];
+  const paths = new Set([...site.index.routes.byPath.keys(), ...listRedirects(site).map(({ from }) => from)]);
+  const suggest = makeSuggester(paths);
+  return trailingSlash.flatMap((path, at) =>
+    paths.has(path)
+      ? []
+      : [didYouMean(diagnose('unknown-page', { path }, { key: `trailingSlash[${at}]`, suggest: suggest(path) }))],
+  );
+}
 
 /** Findings about routes and output paths. */
 function validatePaths(site: Site, files: readonly SiteFile[]): readonly Diagnostic[] {

@@ -56,7 +56,7 @@ async function move(name: string, files: Readonly<Record<string, string>>): Prom
     },
     noted: found(migration.stdout).flatMap(({ file, key }) => file ?? key ?? []),
     errors: findings
-      .filter(({ severity }) => severity === 'error')
+      .filter(({ severity, code }) => severity === 'error' || code === 'unknown-page')
       .map(({ code, file, line, message }) => `${code} ${file ?? ''}:${line ?? ''} ${message}`),
     isNamed: (file) => named.some((each) => each.file?.endsWith(file) === true && each.line !== null),
   };

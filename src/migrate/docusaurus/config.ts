@@ -12,6 +12,8 @@ import type { DocusaurusSite } from './site.ts';
 import type { Version } from './version.ts';
 
 export interface DocusaurusConfigInput {
+  /** Whether `/` is a page. */
+  readonly hasFront: boolean;
   readonly site: DocusaurusSite;
   readonly docs: readonly DocEntry[];
   readonly versions: readonly Version[];
@@ -33,6 +35,7 @@ export interface DocusaurusConfigInput {
 export function docusaurusConfig({
   site,
   docs,
+  hasFront,
   versions,
   chrome,
   theme,
@@ -58,7 +61,11 @@ export function docusaurusConfig({
     base: site.base === '' ? undefined : site.base,
     // Without final slashes, pages are files, but the front page of a language is the page of its folder.
     trailingSlash:
-      site.trailingSlash === false ? slashOfFolders(site.locales.map(({ path }) => path)) : site.trailingSlash,
+      site.trailingSlash === false
+        ? slashOfFolders(
+            hasFront ? site.locales.flatMap(({ code, path }) => (code === site.defaultLocale ? [] : path)) : [],
+          )
+        : site.trailingSlash,
     htmlAliases: site.fromHtml ? true : undefined,
     i18n: {
       defaultLocale: site.defaultLocale,

@@ -56,11 +56,16 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const docsFolder = main.version.folder;
   const standalone = textPages({ site, source, docs: main.docs, others: others.docs, docsFolder, results });
   const front = standalone.hasFront ? [] : frontPage({ site, source, docs: main.docs, results });
-  const hasFront = standalone.hasFront || front.length > 0;
+  const urls = new Set(main.docs.map(({ slug }) => `/${resolveParts(site.docs?.routeBasePath ?? 'docs', slug)}`));
+  const hasFront =
+    standalone.hasFront ||
+    front.length > 0 ||
+    urls.has('/') ||
+    site.blogs.some(({ routeBasePath }) => routeBasePath === '');
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(source, folder, 'static'));
   const redirects = [
     ...site.redirects,
-    ...searchRedirect({ site, source, docs: main.docs, hasFront }),
+    ...searchRedirect({ site, source, urls, hasFront }),
     ...hostRedirects(statics, source, left),
     ...blogs.redirects,
   ];
@@ -68,7 +73,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
   const trusted = needsTrust(texts);
   const settings = docusaurusConfig({
-    ...{ site, docs: main.docs, chrome, redirects, components: results.components },
+    ...{ site, docs: main.docs, hasFront, chrome, redirects, components: results.components },
     versions: versions.map(({ version }) => version),
     alsoPages: [...others.include, ...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
     alsoExcluded: others.exclude,
@@ -206,17 +211,17 @@ function decisions(site: DocusaurusSite, decide: Note): void {
 interface SearchPageInput {
   readonly site: DocusaurusSite;
   readonly source: OriginalFiles;
-  readonly docs: readonly DocEntry[];
-  /** Whether `/` is a page outside the docs. */
+  /** URLs of the docs. */
+  readonly urls: ReadonlySet<string>;
+  /** Whether `/` is a page. */
   readonly hasFront: boolean;
 }
 
 /** (site with Algolia search) → [{ from: '/search', to: '/' }]; none without a front page, or if a page has the URL */
-function searchRedirect({ site, source, docs, hasFront }: SearchPageInput): { from: string; to: string }[] {
+function searchRedirect({ site, source, urls, hasFront }: SearchPageInput): { from: string; to: string }[] {
   const { searchPath: from, pagesPath } = site;
   if (from === null) return [];
-  const urls = new Set(docs.map(({ slug }) => `/${resolveParts(site.docs?.routeBasePath ?? 'docs', slug)}`));
   const pageFiles = pagesPath === null ? [] : source.list(pagesPath).map((file) => file.slice(pagesPath.length));
   const isOwn = pageFiles.some((file) => file.replace(/(?:\/index)?\.(?:mdx?|[jt]sx?)$/, '') === from);
-  return isOwn || urls.has(from) || !(hasFront || urls.has('/')) ? [] : [{ from, to: '/' }];
+  return isOwn || urls.has(from) || !hasFront ? [] : [{ from, to: '/' }];
 }
