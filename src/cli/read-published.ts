@@ -10,12 +10,18 @@ import { fileText } from '../content/file-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { guessSite } from '../links/audit/guess-site.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
-import { ledgerOfHtml, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
+import {
+  ledgerOfHtml,
+  ledgerOfPages,
+  type PublishedSite,
+  readPublishedPage,
+  readSitemap,
+} from '../links/audit/ledger-of-html.ts';
 import { linksOfFile } from '../links/audit/scan-file.ts';
-import { scanPage } from '../links/audit/scan-page.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';
-import { decodePath, encodePath } from '../text/url-path.ts';
+import { makeTextKeeper } from '../text/copy-text.ts';
+import { encodePath } from '../text/url-path.ts';
 import { listFiles } from './built-folder.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';
 import { CommandFailure } from './write-named-file.ts';
@@ -33,13 +39,11 @@ export interface SiteFrame {
   readonly locales: PublishedSite['locales'];
 }
 
+type CompleteFrame = Pick<PublishedSite, 'url' | 'base' | 'locales'>;
+
 /** A site of pubdocs → its frame */
-export const frameOfSite = ({
-  url,
-  base,
-  i18n: { locales },
-}: Pick<SiteConfig, 'url' | 'base' | 'i18n'>): SiteFrame => ({
-  ...{ url, base, locales },
+export const frameOfSite = ({ url, base, i18n }: Pick<SiteConfig, 'url' | 'base' | 'i18n'>): CompleteFrame => ({
+  ...{ url, base, locales: i18n.locales },
 });
 
 /** The value of `--against` → the ledger there, or the problem */
@@ -59,7 +63,7 @@ function readFrom(path: string, frame: SiteFrame): ParsedLedger {
     return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, frame) : parseLedger(text);
   }
   const ledger = join(path, ledgerFile);
-  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : toLedger(readFolder(path, frame));
+  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : ledgerOfFolder(path, frame);
 }
 
 /** The pages of a built site, or the problem. */
@@ -73,7 +77,7 @@ export type ReadSite =
   | { readonly ok: false; readonly problem: string };
 
 /** A folder that any generator built, or the URL of a site with a sitemap → its pages with their HTML */
-export async function readBuiltPages(from: string, frame: SiteFrame): Promise<ReadSite> {
+export async function readBuiltPages(from: string, frame: CompleteFrame): Promise<ReadSite> {
   if (/^https?:/i.test(from)) {
     const root = from.replace(/\/+$/, '');
     return /\.xml$/i.test(root)
@@ -89,35 +93,38 @@ export async function readBuiltPages(from: string, frame: SiteFrame): Promise<Re
 const toLedger = (read: ReadSite): ParsedLedger =>
   read.ok ? { ok: true, ledger: ledgerOfHtml(read.site) } : { ok: false, problem: read.problem };
 
-function readFolder(folder: string, frame: SiteFrame): ReadSite {
-  const files = makeNodeFiles(folder);
-  const text = (path: string): string | null => fileText(files, path);
-  const listed = listFiles(folder);
-  const pages = new Map(
-    listed.filter((path) => /\.html?$/i.test(path)).map((path) => [`/${encodePath(path)}`, text(path)]),
-  );
-  if (pages.size === 0) return { ok: false, problem: `the folder has neither ${ledgerFile} nor HTML` };
-  const { url, base } = completeFrame(frame, { listed, pages, text });
-  const rules = hostRuleFiles.flatMap((name) => readHostRules(name, text(name) ?? ''));
-  return { ok: true, site: { url, base, locales: frame.locales, pages, rules }, files: listed };
+function readFolder(folder: string, frame: CompleteFrame): ReadSite {
+  const { files, pages, rules, text } = openFolder(folder);
+  if (pages.length === 0) return { ok: false, problem: withoutPages };
+  const texts = new Map(pages.map((file) => [`/${encodePath(file)}`, text(file)]));
+  return { ok: true, site: { ...frame, pages: texts, rules }, files };
 }
 
-interface FolderTexts {
-  readonly listed: readonly string[];
-  readonly pages: ReadonlyMap<string, string | null>;
-  readonly text: (path: string) => string | null;
+/** Each page is parsed once, also if the origin and the base are guessed, and its text is not kept. */
+function ledgerOfFolder(folder: string, { url, base, locales }: SiteFrame): ParsedLedger {
+  const { files, pages, rules, text } = openFolder(folder);
+  if (pages.length === 0) return { ok: false, problem: withoutPages };
+  const keep = makeTextKeeper();
+  const read = new Map(pages.map((file) => [file, readPublishedPage(text(file), keep)]));
+  const guess = () => {
+    const others = new Map(files.map((file) => [file, linksOfFile(file, () => text(file))]));
+    return guessSite({ files: new Set(files), pages: read, others });
+  };
+  const guessed = url === null || base === null ? guess() : { url, base };
+  const site = { url: url ?? guessed.url ?? unknownOrigin, base: base ?? guessed.base ?? '', locales, rules };
+  const byUrl = new Map([...read].map(([file, page]) => [`/${encodePath(file)}`, page]));
+  return { ok: true, ledger: ledgerOfPages({ ...site, pages: byUrl }) };
 }
 
 const unknownOrigin = 'http://site.invalid';
+const withoutPages = `the folder has neither ${ledgerFile} nor HTML`;
 
-function completeFrame({ url, base }: SiteFrame, { listed, pages, text }: FolderTexts) {
-  if (url !== null && base !== null) return { url, base };
-  const guessed = guessSite({
-    files: new Set(listed),
-    pages: new Map([...pages].map(([path, html]) => [decodePath(path).slice(1), scanPage(html ?? '')])),
-    others: new Map(listed.map((file) => [file, linksOfFile(file, () => text(file) ?? '')])),
-  });
-  return { url: url ?? guessed.url ?? unknownOrigin, base: base ?? guessed.base ?? '' };
+function openFolder(folder: string) {
+  const disk = makeNodeFiles(folder);
+  const text = (file: string): string => fileText(disk, file) ?? '';
+  const files = listFiles(folder);
+  const rules = hostRuleFiles.flatMap((name) => readHostRules(name, text(name)));
+  return { files, pages: files.filter((file) => /\.html?$/i.test(file)), rules, text };
 }
 
 /** A sitemap → a ledger without anchors. Without a base, that is the path that all URLs share. */

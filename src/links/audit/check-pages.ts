@@ -4,6 +4,7 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { type Place, startOfFile } from '../../model/place.ts';
+import { copyText, makeTextKeeper } from '../../text/copy-text.ts';
 import { foldPath } from '../../text/file-names.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { once } from '../../text/once.ts';
@@ -108,7 +109,7 @@ export function checkPages(input: PagesInput): PagesCheck {
       const at: Occurrence = {
         place: placeOf(link),
         route,
-        link: copyOf(text().slice(link.start, link.end)),
+        link: copyText(text().slice(link.start, link.end)),
         resolved: result.resolved,
       };
       const finding = result.diagnose(at);
@@ -154,7 +155,7 @@ function openFolder(input: PagesInput): Folder {
   const pages = new Map<string, HtmlPage>();
   const idsOf = new Map<string, ReadonlySet<string>>();
   const names = input.files.filter(isPage).sort();
-  const keep = makeKeeper();
+  const keep = makeTextKeeper();
   for (const [place, file] of names.entries()) {
     input.onCount?.(place + 1, names.length);
     const page = scanPage(input.readText(file), keep);
@@ -199,21 +200,6 @@ function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath']
     (/\.(?!html?$)[a-z\d]+$/i.test(path) ? others : pages)(path).filter((name) =>
       isAlike(lastName(path), lastName(name)),
     );
-}
-
-/** A text → an equal text. A part of a page would keep its whole HTML in memory. */
-const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
-
-/** A function: text → an equal text, the same for equal ones. */
-function makeKeeper(): (text: string) => string {
-  const texts = new Map<string, string>();
-  return (text) => {
-    const earlier = texts.get(text);
-    if (earlier !== undefined) return earlier;
-    const copy = copyOf(text);
-    texts.set(copy, copy);
-    return copy;
-  };
 }
 
 /** One suggester for each file: a page with all names of a program has thousands of ids, and as many broken links. */

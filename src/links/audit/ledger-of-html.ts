@@ -1,12 +1,11 @@
 // The ledger of a site that another generator built: URLs, anchors and redirects from its HTML and its host's rule
 // file.
-import { Parser } from 'htmlparser2';
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
 import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
-import { metaRefreshUrl } from './scan-page.ts';
+import { type HtmlLink, type HtmlPage, type PageListener, scanPage } from './scan-page.ts';
 
 export interface PublishedSite {
   /**
@@ -21,6 +20,8 @@ export interface PublishedSite {
   readonly locales: readonly Pick<Locale, 'code' | 'path' | 'htmlLang'>[];
   readonly rules: readonly HostRedirect[];
 }
+
+type SitePlace = Pick<PublishedSite, 'url' | 'base'>;
 
 /**
  * A URL → the path of its page, as a ledger writes it: '/docs/intro/index.html' → '/docs/intro'; '/%61.html' → '/a';
@@ -37,24 +38,31 @@ export function publishedPath(path: string): string {
  * The URL at which a browser shows a page: '/a/index.html' → 'https://docs.example/base/a/'; '/a.html' →
  * 'https://docs.example/base/a.html'
  */
-export const documentUrl = ({ url, base }: Pick<PublishedSite, 'url' | 'base'>, file: string): string =>
-  `${url}${base}${urlOfFile(file)}`;
+export const documentUrl = ({ url, base }: SitePlace, file: string): string => `${url}${base}${urlOfFile(file)}`;
 
 /** '/a/index.html' → '/a/': the only file that every host serves at its folder */
 const urlOfFile = (file: string): string => file.replace(/(^|\/)index\.html$/, '$1');
 
-/**
- * A published site → its ledger, in the order of its URLs. Without not-found pages and pages only for search engines.
- */
-export function ledgerOfHtml(site: PublishedSite): Ledger {
+/** A published site whose pages are already read. */
+export type ReadPages = Omit<PublishedSite, 'pages'> & { readonly pages: ReadonlyMap<string, PublishedPage | null> };
+
+/** A published site → its ledger */
+export const ledgerOfHtml = (site: PublishedSite): Ledger =>
+  ledgerOfPages({
+    ...site,
+    pages: new Map([...site.pages].map(([file, html]) => [file, html === null ? null : readPublishedPage(html)])),
+  });
+
+/** The pages of a site → its ledger, in the order of its URLs. Without not-found pages, and pages that redirect. */
+export function ledgerOfPages(site: ReadPages): Ledger {
   const routes = new Map<string, LedgerRoute>();
   const redirects = new Map<string, LedgerRedirect>();
   const alternates = new Map<string, readonly Alternate[]>();
-  const usesHtml = [...site.pages.values()].some((html) => html !== null && htmlLink.test(html));
-  for (const [file, html] of site.pages) {
+  const usesHtml = [...site.pages.values()].some((page) => page?.links.some(isHtmlLink));
+  for (const [file, read] of site.pages) {
     const path = publishedPath(file);
     if (/(?:^|\/)404$/.test(path)) continue;
-    const page = readPage(html ?? '');
+    const page = read ?? readPublishedPage('');
     alternates.set(path, alternatesInSite(page.alternates, file, site));
     if (page.refresh !== null) {
       const to = pathInSite(page.refresh, file, site);
@@ -97,7 +105,8 @@ const besideEachOther = (page: LedgerRoute, other: LedgerRoute): LedgerRoute => 
 });
 
 /** A link to a page by its file: `href="../intro.html#a"`; not one to another site. */
-const htmlLink = /<a\b[^>]*?\bhref=["']?(?![a-z][a-z0-9+.-]*:|\/\/)[^"'\s>?#]*[^"'\s>?#/]\.html?["'?#\s>]/i;
+const isHtmlLink = ({ tag, url }: HtmlLink): boolean =>
+  tag === 'a' && /^(?![a-z][a-z0-9+.-]*:|\/\/)[^?#]*[^?#/]\.html?(?:[?#]|$)/i.test(url.trim());
 
 /**
  * The exact paths at which a page was published. A sitemap and a canonical link name them. Without one, a file
@@ -106,15 +115,16 @@ const htmlLink = /<a\b[^>]*?\bhref=["']?(?![a-z][a-z0-9+.-]*:|\/\/)[^"'\s>?#]*[^
  */
 function exactUrls(
   file: string,
-  { canonical }: PublishedPage,
-  { site, usesHtml }: { readonly site: PublishedSite; readonly usesHtml: boolean },
+  { links }: PublishedPage,
+  { site, usesHtml }: { readonly site: ReadPages; readonly usesHtml: boolean },
 ): readonly string[] {
   const path = publishedPath(file);
   const urlPath = writePath(decodePath(urlOfFile(file)));
   if (site.pages.get(file) === null) return [urlPath];
   const start = documentUrl(site, file);
+  const canonical = links.find(({ tag, rel }) => tag === 'link' && rel.toLowerCase() === 'canonical')?.url;
   // In a copy of a site, the canonical link has the host of the original.
-  if (canonical !== null && isUrl(canonical, start)) {
+  if (canonical !== undefined && isUrl(canonical, start)) {
     const named = withoutBase(new URL(canonical, start).pathname, site);
     if (publishedPath(named) === path) return [writePath(decodePath(named))];
   }
@@ -125,11 +135,11 @@ function exactUrls(
 }
 
 /** Removes the base from a path of a host rule. */
-const withoutBase = (path: string, { base }: PublishedSite): string =>
+const withoutBase = (path: string, { base }: SitePlace): string =>
   base !== '' && `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
 
 /** A complete or relative URL on the page of a file → the path in the site; a URL of another site is unchanged. */
-function pathInSite(url: string, file: string, site: PublishedSite): string {
+function pathInSite(url: string, file: string, site: SitePlace): string {
   const start = documentUrl(site, file);
   if (!isUrl(url, start)) return url;
   const target = new URL(url, start);
@@ -149,7 +159,7 @@ interface Alternate {
  * In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the
  * same paths.
  */
-function alternatesInSite(alternates: readonly Alternate[], file: string, site: PublishedSite): Alternate[] {
+function alternatesInSite(alternates: readonly Alternate[], file: string, site: SitePlace): Alternate[] {
   const start = documentUrl(site, file);
   const urls = alternates.flatMap(({ lang, href }) => {
     const url = parseUrl(href, start);
@@ -183,12 +193,11 @@ function withLanguage(route: LedgerRoute, { routes, locales, alternates }: Langu
 
 const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-interface PublishedPage {
+/** A page with what a ledger says about it. */
+export interface PublishedPage extends HtmlPage {
   readonly title: string;
   /** Ids of its text: of `article`, else of `main`, else of VitePress's content element, else of the whole page. */
   readonly anchors: readonly string[];
-  readonly refresh: string | null;
-  readonly canonical: string | null;
   readonly alternates: readonly Alternate[];
 }
 
@@ -217,7 +226,8 @@ export const vitePressContent = 'VPContent';
 /** Elements with the text of a page; the first existing one is used. */
 const regions = ['article', 'main', 'content'] as const;
 
-function readPage(html: string): PublishedPage {
+/** (html) → the page; `keep` copies its texts */
+export function readPublishedPage(html: string, keep?: (text: string) => string): PublishedPage {
   const ids = {
     ...{ article: new Set<string>(), main: new Set<string>() },
     ...{ content: new Set<string>(), page: new Set<string>() },
@@ -227,47 +237,42 @@ function readPage(html: string): PublishedPage {
   const hasPart = { article: false, main: false, content: false };
   let title = '';
   let isTitle = false;
-  let refresh: string | null = null;
-  let canonical: string | null = null;
   const alternates: Alternate[] = [];
   const add = (id: string | undefined): void => {
     if (id === undefined || id === '' || isOfGenerator.test(id) || depth.apart > 0) return;
     ids.page.add(id);
     for (const part of regions) if (depth[part] > 0) ids[part].add(id);
   };
-  const parser = new Parser({
-    onopentag(name, attributes) {
+  const listener: PageListener = {
+    onOpen(name, attributes) {
+      const { id, role = '', hreflang } = attributes;
       const part = partOf(name, attributes);
       const outer = open.at(-1)?.name;
       open.push({ name, part });
       if (part === 'apart') depth.apart += 1;
       // Not the id of `main`, the target of skip links, and not those of fields and tabs, which labels use.
-      if (name !== 'input' && !/^tab/.test(attributes.role ?? '') && !isApplication(name, attributes.id, outer))
-        add(attributes.id);
+      if (name !== 'input' && !/^tab/.test(role) && !isApplication(name, id, outer)) add(id);
       if (name === 'a') add(attributes.name);
       if (part !== null && part !== 'apart') {
         depth[part] += 1;
         hasPart[part] = true;
       }
-      if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && attributes.hreflang)
-        alternates.push({ lang: attributes.hreflang, href: attributes.href ?? '' });
-      if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical') canonical ??= attributes.href ?? null;
+      if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && hreflang)
+        alternates.push({ lang: hreflang, href: attributes.href ?? '' });
       if (name === 'title' && title === '') isTitle = true;
-      if (name === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh')
-        refresh ??= metaRefreshUrl(attributes.content ?? '');
     },
-    ontext(text) {
+    onText(text) {
       if (isTitle) title += text;
     },
-    onclosetag(name) {
+    onClose(name) {
       const part = open.pop()?.part ?? null;
       if (part !== null) depth[part] -= 1;
       if (name === 'title') isTitle = false;
     },
-  });
-  parser.end(html);
+  };
+  const page = scanPage(html, keep, listener);
   const regionIds = ids[regions.find((part) => hasPart[part]) ?? 'page'];
-  return { title: title.trim(), anchors: [...regionIds].sort(), refresh, canonical, alternates };
+  return { ...page, title: title.trim(), anchors: [...regionIds].sort(), alternates };
 }
 
 /** The root element of an application: `<body><div id="app">`. */

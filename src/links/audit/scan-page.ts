@@ -78,8 +78,15 @@ interface Attribute {
   readonly end: number;
 }
 
+/** Follows the elements of a page while it is scanned. */
+export interface PageListener {
+  readonly onOpen: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  readonly onText: (text: string) => void;
+  readonly onClose: (name: string) => void;
+}
+
 /** (html) → its links and ids with their places, and other facts; `keep` copies their texts */
-export function scanPage(html: string, keep = (text: string): string => text): HtmlPage {
+export function scanPage(html: string, keep = (text: string): string => text, listener?: PageListener): HtmlPage {
   const page: Draft = {
     lang: null,
     base: null,
@@ -97,12 +104,14 @@ export function scanPage(html: string, keep = (text: string): string => text): H
       if (!isRead.has(name) || attributes.has(name)) return;
       attributes.set(name, { value: keep(value), ...valueRange(html, parser.startIndex, parser.endIndex) });
     },
-    onopentag(tag) {
+    onopentag(tag, all) {
+      listener?.onOpen(tag, all);
       // Of elements without relevant attributes, only images matter.
       if (attributes.size === 0 && tag !== 'img') return;
       readTag({ page, html }, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
       attributes.clear();
     },
+    ...(listener && { ontext: listener.onText, onclosetag: listener.onClose }),
   });
   parser.end(html);
   return page;
