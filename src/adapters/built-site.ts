@@ -1,6 +1,6 @@
 // A built folder on disk: any file of it for commands, only those listed in its pubdocs.json for a server.
 
-import { type BigIntStats, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
@@ -46,9 +46,9 @@ export function openBuiltFolder(folder: string): BuiltFolder {
       return null;
     }
   };
-  const look = (path: string): BigIntStats | null => {
+  const look = (path: string): Stats | null => {
     try {
-      return lstatSync(join(folder, path), { bigint: true });
+      return lstatSync(`${folder}/${path}`);
     } catch {
       return null;
     }
@@ -60,8 +60,8 @@ export function openBuiltFolder(folder: string): BuiltFolder {
     isAsBuilt: (path, size) => {
       const file = look(path);
       // Unlike the time of modification, no program can set this one.
-      const isEarlier = file !== null && manifestStats !== null && file.ctimeNs < manifestStats.ctimeNs;
-      return isEarlier && file.isFile() && file.size === BigInt(size);
+      const isEarlier = file !== null && manifestStats !== null && file.ctimeMs < manifestStats.ctimeMs;
+      return isEarlier && file.isFile() && file.size === size;
     },
     manifest: () => {
       const bytes = read(manifestName);

@@ -17,7 +17,7 @@ import { buildSite } from '../pipeline/build.ts';
 import { makeEngine } from '../pipeline/engine/engine.ts';
 import { listInputs } from '../pipeline/listed-inputs.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
-import { ledgerFile } from '../pipeline/site-ledger.ts';
+import { ledgerFile, withoutRoutes } from '../pipeline/site-ledger.ts';
 import { openLastRun } from '../pipeline/steps/run.ts';
 import { writeRules } from '../pipeline/write-rules.ts';
 import { parseFileHeaders } from '../publish/file-headers.ts';
@@ -124,10 +124,11 @@ function wrongBase(of: Pick<Ledger, 'base'>, { base, target, servedAt }: Publish
   return { diagnostics: [diagnose('publish-other-base', { ...values, ...configured })] };
 }
 
+/** The ledger of a built folder, without its routes; null without one. */
 function ledgerOf(folder: string) {
-  const text = new TextDecoder().decode(openBuiltFolder(folder).read(ledgerFile) ?? new Uint8Array());
-  const parsed = parseLedger(text);
-  return parsed.ok ? parsed.ledger : null;
+  const bytes = openBuiltFolder(folder).read(ledgerFile);
+  const parsed = bytes && parseLedger(withoutRoutes(bytes));
+  return parsed?.ok ? parsed.ledger : null;
 }
 
 /** The output folder, if it is up to date with its sources. */

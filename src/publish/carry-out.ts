@@ -54,7 +54,8 @@ export const archiveHeaders: ObjectHeaders = { ...stateHeaders, contentType: 'ap
 
 /** Stores the list of a release. No proxy or store decodes it, because its compression is not a Content-Encoding. */
 export async function storeList(store: Store, release: Release): Promise<void> {
-  const body = { bytes: gzipSync(encodeRelease(release)), sha256: '' };
+  const parts = Array.from(encodeRelease(release), (part) => gzipSync(part));
+  const body = { bytes: Buffer.concat(parts), sha256: '' };
   await store.put(releaseKey(release.id), body, { ...stateHeaders, contentType: 'application/gzip' });
 }
 

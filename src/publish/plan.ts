@@ -98,12 +98,16 @@ const hasSameHeaders = (a: ReleaseObject, b: ReleaseObject): boolean =>
   a.redirect === b.redirect &&
   a.disposition === b.disposition;
 
-const byKey = (objects: readonly ReleaseObject[]): Map<string, ReleaseObject> =>
-  new Map(objects.map((object) => [object.key, object]));
+type ByKey = ReadonlyMap<string, ReleaseObject>;
+
+function byKey(objects: readonly ReleaseObject[]): ByKey {
+  const map = new Map<string, ReleaseObject>();
+  for (const object of objects) map.set(object.key, object);
+  return map;
+}
 
 /** Keys whose object may be from the served release or from an unfinished publish. */
-function uncertainKeys(request: PlanRequest): Set<string> {
-  const before = byKey(request.previous);
+function uncertainKeys(request: PlanRequest, before: ByKey): Set<string> {
   const changed = request.pending
     .map(({ objects }) => byKey(objects))
     .flatMap((after) =>
@@ -125,9 +129,8 @@ function reasonOf(object: ReleaseObject, old: ReleaseObject | undefined, isUncer
 /** Pages are removed with their release. Files that pages load stay for pages that are still open in browsers. */
 export const staysForAWhile = ({ group }: ReleaseObject): boolean => group === 'asset' || group === 'file';
 
-function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>, retired: ReadonlySet<string>) {
+function planRemoves(request: PlanRequest, wanted: ByKey, before: ByKey, retired: ReadonlySet<string>) {
   const gone = request.previous.filter((object) => !wanted.has(object.key) && !staysForAWhile(object));
-  const before = byKey(request.previous);
   const interrupted = [
     ...new Set([...request.pending.flatMap(({ objects }) => objects.map(({ key }) => key)), ...request.suspects]),
   ].filter((key) => !wanted.has(key) && !before.has(key) && !retired.has(key));
@@ -144,7 +147,7 @@ function planRemoves(request: PlanRequest, wanted: ReadonlyMap<string, unknown>,
 }
 
 /** Splits unused objects into those that kept releases need and those that no release needs. */
-function planRetirement(request: PlanRequest, wanted: ReadonlyMap<string, unknown>) {
+function planRetirement(request: PlanRequest, wanted: ByKey) {
   const { state, previous, keep, history } = request;
   const bodies = new Set(request.desired.map(archiveName));
   const last = state.releases.at(-1)?.id ?? '';
@@ -250,7 +253,7 @@ export function planPublish(request: PlanRequest): PublishPlan {
   const { desired, state, previous } = request;
   const desiredByKey = byKey(desired);
   const before = byKey(previous);
-  const uncertain = uncertainKeys(request);
+  const uncertain = uncertainKeys(request, before);
   const { fresh, retired, expired, releases, dropped } = planRetirement(request, desiredByKey);
   const puts = desired.flatMap((object) => {
     const reason = reasonOf(object, before.get(object.key), uncertain.has(object.key));
@@ -263,7 +266,7 @@ export function planPublish(request: PlanRequest): PublishPlan {
     ...planBodies(request, { puts, retired, uncertain }),
     puts,
     keeps: desired.filter(({ key }) => !putKeys.has(key)),
-    removes: planRemoves(request, desiredByKey, retiredKeys),
+    removes: planRemoves(request, desiredByKey, before, retiredKeys),
     retires: fresh.filter((key) => retiredKeys.has(key)),
     expires: planExpiry(request, {
       releases,

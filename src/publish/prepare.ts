@@ -2,7 +2,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { prefixKey, type Store } from '../model/store.ts';
-import { digest } from '../text/digest.ts';
+import { digestOfParts } from '../text/digest.ts';
 import { type Adopted, adoptForeign } from './foreign.ts';
 import { archiveName, type DesiredObject, type ReleaseObject, withBare } from './objects.ts';
 import { type PublishPlan, planPublish, removeLimit, staysForAWhile } from './plan.ts';
@@ -66,8 +66,7 @@ export interface PublishRequest {
 function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
   // Where the bodies are does not belong to the release.
   const content = { id: '', base, objects: objects.map((object) => withBare(object, false)), retired: [], expires: [] };
-  const name = digest(encodeRelease(content)).slice(0, 8);
-  return timedId(time, name);
+  return timedId(time, digestOfParts(encodeRelease(content)).slice(0, 8));
 }
 
 /** The release to serve, and the served one. */

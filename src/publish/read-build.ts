@@ -44,7 +44,7 @@ export function checkKeys(keys: readonly string[], prefix: string): Diagnostic[]
   return keys.flatMap((key) => {
     const why = /[\u0000-\u001f\u007f\\]/.test(key)
       ? 'it has a control character or a backslash'
-      : new TextEncoder().encode(`${prefix}/${key}`).length > maxKeyBytes
+      : Buffer.byteLength(`${prefix}/${key}`) > maxKeyBytes
         ? `it is longer than ${maxKeyBytes} bytes`
         : null;
     return why === null ? [] : [diagnose('publish-key-wrong', { path: key, why })];

@@ -1,8 +1,15 @@
 // Digests of content: the keys of everything that is memoised.
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /** Text or bytes → 64 hexadecimal digits. */
 export const digest = (content: string | Uint8Array): string => hash('sha256', content);
+
+/** Parts of a text, which need not be in memory together → its digest. */
+export function digestOfParts(parts: Iterable<string>): string {
+  const digester = createHash('sha256');
+  for (const part of parts) digester.update(part);
+  return digester.digest('hex');
+}
 
 /** Any JSON value → its digest; the order of keys matters. Objects of pubdocs are created with a fixed order. */
 export const digestOf = (value: unknown): string => digest(JSON.stringify(value) ?? 'undefined');
