@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { digest } from '../text/digest.ts';
+import { errorCode } from '../text/error-code.ts';
 import { isInside } from '../text/is-inside.ts';
 
 const identity = ({ mtimeNs, size, ino }: BigIntStats): string => `${mtimeNs}:${size}:${ino}`;
@@ -15,7 +16,7 @@ export interface BuiltFolder {
   readonly manifest: () => string | null;
   /** Bytes of a file; null if it does not exist. */
   readonly read: (path: string) => Uint8Array | null;
-  /** The same; other work goes on meanwhile. */
+  /** The same; other work goes on meanwhile. Throws for a file that exists, but cannot be read. */
   readonly readAsync: (path: string) => Promise<Uint8Array | null>;
   /** Whether a file of this size was written before the manifest, and nothing has changed it since. */
   readonly isAsBuilt: (path: string, size: number) => boolean;
@@ -23,27 +24,30 @@ export interface BuiltFolder {
 
 /** A folder, which need not exist → its files; symbolic links must not lead out of it. */
 export function openBuiltFolder(folder: string): BuiltFolder {
+  // With thousands of files, the native form is several times faster.
+  const findRoot = (): string => realpathSync.native(folder);
   /** The path without symbolic links; throws if it does not exist. */
-  const realPath = (path: string): string | null => {
-    // With thousands of files, the native form is several times faster.
-    const root = realpathSync.native(folder);
+  const realPath = (root: string, path: string): string | null => {
     const real = realpathSync.native(join(root, path));
     return isInside(root, real) ? real : null;
   };
   const read = (path: string): Uint8Array | null => {
     try {
-      const real = realPath(path);
+      const real = realPath(findRoot(), path);
       return real === null ? null : readFileSync(real);
     } catch {
       return null;
     }
   };
+  let knownRoot: string | null = null;
   const readAsync = async (path: string): Promise<Uint8Array | null> => {
     try {
-      const real = realPath(path);
+      knownRoot ??= findRoot();
+      const real = realPath(knownRoot, path);
       return real === null ? null : await readFile(real);
-    } catch {
-      return null;
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+      throw error;
     }
   };
   const look = (path: string): Stats | null => {

@@ -19,6 +19,7 @@ import { type PublishOutcome, publishSite } from '../publish/publish-site.ts';
 import { servedKeys } from '../publish/release.ts';
 import { showTarget } from '../publish/target.ts';
 import { digest } from '../text/digest.ts';
+import { errorCode } from '../text/error-code.ts';
 import { endCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
@@ -34,9 +35,11 @@ type Failure = { readonly diagnostics: readonly Diagnostic[] };
 function bodyReader(folder: string) {
   const { readAsync } = openBuiltFolder(folder);
   return async ({ file, sha256, contentEncoding }: DesiredObject) => {
-    const bytes = await readAsync(file);
-    if (bytes === null || digest(bytes) !== sha256)
-      throw new StoreFailure('other', `read ${file}`, 'the output was changed meanwhile');
+    const unread = (why: string) => new StoreFailure('unread', `read ${file} of the build, to publish it`, why);
+    const bytes = await readAsync(file).catch((error: unknown) => {
+      throw unread(errorCode(error));
+    });
+    if (bytes === null || digest(bytes) !== sha256) throw unread('the output was changed meanwhile');
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };
 }

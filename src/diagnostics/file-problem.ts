@@ -1,7 +1,9 @@
 // Files that cannot be read: the system's error → the problem → a finding.
+
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem } from '../model/ports.ts';
+import { errorCode } from '../text/error-code.ts';
 import { diagnose } from './diagnose.ts';
 
 const whyByCode: Record<string, FileProblem['why']> = {
@@ -28,7 +30,7 @@ const wordsByCode: Record<string, string> = {
 
 /** ('docs/a.md', EACCES of the system) → { path: 'docs/a.md', why: 'unreadable', detail: 'its permissions …' } */
 export function errorToProblem(path: string, error: unknown): FileProblem {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   return {
     path,
     why: whyByCode[code] ?? 'unreadable',

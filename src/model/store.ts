@@ -70,6 +70,7 @@ export type StoreProblem =
   | 'credentials'
   | 'damaged'
   | 'denied'
+  | 'expired'
   | 'full'
   | 'lost'
   | 'missing'
@@ -78,7 +79,8 @@ export type StoreProblem =
   | 'no-folder'
   | 'other'
   | 'read-only'
-  | 'region';
+  | 'region'
+  | 'unread';
 
 /** A request to a store that failed after all retries. */
 export class StoreFailure extends Error {

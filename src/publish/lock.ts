@@ -17,6 +17,8 @@ import { encodeState, type LockHolder, type PublishState, stateKey } from './rel
 /** A record that has not been renewed for this time is stale. */
 export const staleAfterMs = 60_000;
 export const renewEveryMs = 5_000;
+/** Long enough to see a renewal. */
+export const watchMs = 2 * renewEveryMs + 1_000;
 /** Writes are sent for this time after a proof that the lock is held. */
 const leaseMs = 15_000;
 /** Longer than a lease, because the clocks of two machines do not run equally fast. */
@@ -43,8 +45,13 @@ export function claimOf(
   if (isDamaged) return 'stale';
   if (holder === null) return 'free';
   if (isDead(holder)) return 'dead';
-  return takeOver || (ageMs ?? 0) > staleAfterMs ? 'stale' : 'busy';
+  // A record from the future is by another clock, so nothing tells its age.
+  return takeOver || Math.abs(ageMs ?? 0) > staleAfterMs ? 'stale' : 'busy';
 }
+
+/** Whether a record that seems stale was renewed during a wait: the clocks of a folder's machines can differ. */
+export const isRenewed = (before: HeadRecord, after: HeadRecord): boolean =>
+  before.number === after.number && (after.ageMs ?? 0) - (before.ageMs ?? 0) < renewEveryMs;
 
 export interface HeldLock {
   /** False: the store has no conditional writes, so another publisher would not be noticed. */

@@ -6,7 +6,17 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Store } from '../model/store.ts';
 import { type CarryOutPorts, carryOut } from './carry-out.ts';
 import { storeAdopted } from './foreign.ts';
-import { type Claim, claimOf, type HeldLock, renewEveryMs, takeLock, takeOverWaitMs } from './lock.ts';
+import {
+  type Claim,
+  claimOf,
+  type HeldLock,
+  isRenewed,
+  renewEveryMs,
+  staleAfterMs,
+  takeLock,
+  takeOverWaitMs,
+  watchMs,
+} from './lock.ts';
 import { isUnchanged, type PublishPlan } from './plan.ts';
 import { findWork, makePlan, type PublishRequest, refusalOf, restored, type Work } from './prepare.ts';
 import { type HeadRecord, listRecords, readHead } from './read-state.ts';
@@ -41,7 +51,8 @@ export interface PublishOutcome {
 function lockedDiagnostic({ state: { holder }, ageMs }: HeadRecord, target: string): Diagnostic {
   const who =
     holder === null ? 'an unknown publisher' : `process ${holder.pid} on ${holder.host} since ${holder.since}`;
-  const age = ageMs === null ? 'an unknown time' : `${Math.max(0, Math.round(ageMs / 1000))} s`;
+  const isKnown = ageMs !== null && Math.abs(ageMs) <= staleAfterMs;
+  const age = isKnown ? `${Math.max(0, Math.round(ageMs / 1000))} s` : 'an unknown time';
   return diagnose('publish-locked', { target, holder: who, age });
 }
 
@@ -140,8 +151,10 @@ async function publishAfter(
     await lock.record(next, 'release');
     return { ...outcome, bytes, mixedMs, diagnostics };
   } catch (error) {
-    if (!(await endsAfterError(lock, current))) throw await putBack(request, ports, touched);
-    throw ports.signal.aborted ? interruption(store.name, current, touched.size) : error;
+    const end = await releaseLock(lock, current);
+    if (end === 'lost') throw await putBack(request, ports, touched);
+    if (ports.signal.aborted) throw interruption(store.name, current, touched.size);
+    throw new Refusal(failureOf(error, store.name, end === 'stays'));
   } finally {
     stop();
     fenced.close();
@@ -151,13 +164,13 @@ async function publishAfter(
 const interruption = (target: string, { releases }: PublishState, changed: number): Refusal =>
   new Refusal(diagnose('publish-interrupted', { target, served: releases.at(-1)?.id ?? null, changed }));
 
-/** Ends a failed publish, so that the next need not wait; false after a take-over, the possible cause. */
-async function endsAfterError(lock: HeldLock, current: PublishState): Promise<boolean> {
+/** Releases the lock of a failed publish, so that the next need not wait; `lost`: a take-over may be the cause. */
+async function releaseLock(lock: HeldLock, current: PublishState): Promise<'released' | 'stays' | 'lost'> {
   try {
     await lock.record(current, 'release');
-    return true;
+    return 'released';
   } catch (error) {
-    return !(error instanceof Refusal);
+    return error instanceof Refusal ? 'lost' : 'stays';
   }
 }
 
@@ -185,11 +198,18 @@ async function publishLocked(request: PublishRequest, ports: PublishPorts): Prom
   for (;;) {
     const head = await readHead(ports.store, request.base, request.repair);
     const claim = claimOf(head, { takeOver: request.takeOver, isDead: ports.isDead });
-    if (claim === 'busy') {
-      if (ports.now() >= until) return { ...nothing, diagnostics: [lockedDiagnostic(head, ports.store.name)] };
-      await ports.wait(pollMs).catch(() => {
+    const wait = (ms: number): Promise<void> =>
+      ports.wait(ms).catch(() => {
         throw interruption(ports.store.name, head.state, 0);
       });
+    let isBusy = claim === 'busy';
+    if (claim === 'stale' && !request.takeOver && !head.isDamaged) {
+      await wait(watchMs);
+      isBusy = isRenewed(head, await readHead(ports.store, request.base, request.repair));
+    }
+    if (isBusy) {
+      if (ports.now() >= until) return { ...nothing, diagnostics: [lockedDiagnostic(head, ports.store.name)] };
+      await wait(pollMs);
     } else {
       const outcome = await publishAfter(head, claim, request, ports);
       if (outcome !== null) return outcome;

@@ -11,10 +11,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The diagnostic of a failed publish. Other errors are bugs and rethrown. */
-export function failureOf(error: unknown, target: string): Diagnostic {
+/** The diagnostic of a failed publish; `isLocked`: its lock stays. Other errors are bugs and rethrown. */
+export function failureOf(error: unknown, target: string, isLocked = false): Diagnostic {
   if (error instanceof Refusal) return error.diagnostic;
   if (!(error instanceof StoreFailure)) throw error;
   const { operation, problem, message: detail } = error;
-  return diagnose('store-failed', { operation, target, problem, detail });
+  return diagnose('store-failed', { operation, target, problem, detail, isLocked });
 }

@@ -1,9 +1,11 @@
 // Requests to other sites. The rule about private addresses is applied to the address that the connection uses.
+
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExternalFailure, ExternalPort, ExternalRequest, ExternalResponse } from '../../model/external-links.ts';
 import { guardedLookup, readBody, sendOnce } from '../../network/http-request.ts';
 import { makePrivateTest } from '../../network/private-address.ts';
+import { errorCode } from '../../text/error-code.ts';
 
 const headers = {
   'user-agent': 'pubdocs (link check of a documentation site)',
@@ -28,7 +30,7 @@ const failureByCode: Readonly<Record<string, ExternalFailure>> = {
 
 function failure(error: unknown): ExternalResponse {
   if (error instanceof PrivateAddress) return { kind: 'failure', why: 'private' };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = errorCode(error);
   const isTls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(code);
   return { kind: 'failure', why: failureByCode[code] ?? (isTls ? 'tls' : 'protocol') };
 }

@@ -1,6 +1,8 @@
 // The files of another generator's site. `../` may lead as far as the top of its repository.
+
 import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { errorCode } from '../../text/error-code.ts';
 import { isInside } from '../../text/is-inside.ts';
 
 const posix = (path: string): string => path.split(sep).join('/');
@@ -9,8 +11,7 @@ const posix = (path: string): string => path.split(sep).join('/');
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
 
 /** Whether there is no such file: also for a link to itself, and for a path below a file. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(error.code));
+const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error));
 
 /** (folder) → the real folder that its files must be in: the nearest upwards with `.git`, else the folder itself */
 export function repositoryOf(folder: string): string {

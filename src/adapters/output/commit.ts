@@ -1,4 +1,5 @@
 // Makes the files of a build the output. One step makes all changes visible at once.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
@@ -6,10 +7,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { OutputResult } from '../../model/ports.ts';
 import { type FileTable, type GenerationFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
+import { errorCode } from '../../text/error-code.ts';
 import { type Base, readBase } from './base-generation.ts';
 import { buildNext } from './build-next.ts';
 import { digestManifest, type Manifest } from './digest.ts';
-import { errorCode } from './failure.ts';
 import { type CheckedGeneration, recordFile, recordFolder, rewriteRecord } from './generation.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';

@@ -1,7 +1,9 @@
 // Disk errors, with the operation and the file, as messages for users.
+
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { errorCode } from '../../text/error-code.ts';
 
 const operations: Record<keyof WritableFs, string> = {
   mkdir: 'create the folder',
@@ -15,10 +17,6 @@ const operations: Record<keyof WritableFs, string> = {
   unlink: 'delete',
   rmdir: 'delete the folder',
 };
-
-/** The system's error code; empty for other errors. */
-export const errorCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -1,8 +1,9 @@
 // One build at a time writes to an output. By the process id in it, the lock of a killed process is taken over.
+
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { errorCode } from './failure.ts';
+import { errorCode } from '../../text/error-code.ts';
 import { isRunning, type ProcessName, thisProcess } from './processes.ts';
 import { readText, tryRemove } from './tree.ts';
 

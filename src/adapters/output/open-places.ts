@@ -1,11 +1,12 @@
 // Locates the output, checks whether the folder may be the output, and takes its lock. Does not change the output.
+
 import { accessSync, constants, lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
-import { errorCode } from './failure.ts';
+import { errorCode } from '../../text/error-code.ts';
 import { type Lock, takeFolderLock } from './lock.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { linkedGeneration, type OutputMode } from './publish-swap.ts';

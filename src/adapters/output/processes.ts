@@ -1,7 +1,8 @@
 // Whether a process still runs. Process ids are reused, and each container has its own.
+
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname, uptime } from 'node:os';
-import { errorCode } from './failure.ts';
+import { errorCode } from '../../text/error-code.ts';
 
 export interface ProcessName {
   readonly pid: number;

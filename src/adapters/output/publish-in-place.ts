@@ -1,8 +1,9 @@
 // For a folder that cannot be replaced (a mount point, or a read-only parent): replaces its files one by one, each
 // atomically. A journal lists the remaining steps, so that the next command completes an interrupted replacement.
+
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { errorCode } from './failure.ts';
+import { errorCode } from '../../text/error-code.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { encodeStateFile, readStateFile } from './state-file.ts';
 import { exists, foldersAbove, isFolder, namesIn, tryRemove } from './tree.ts';

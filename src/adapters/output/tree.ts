@@ -1,9 +1,10 @@
 // Checks of folders, and their removal through the `WritableFs` interface, in which tests can simulate failures.
+
 import { lstatSync, opendirSync, readdirSync, readFileSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
+import { errorCode } from '../../text/error-code.ts';
 import { folderOf } from '../../text/paths.ts';
-import { errorCode } from './failure.ts';
 
 /** The stats of a path; undefined if there is none, or if a part of the path is a file. */
 export function statsOf(path: string): Stats | undefined {

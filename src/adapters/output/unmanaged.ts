@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
-import { errorCode } from './failure.ts';
+import { errorCode } from '../../text/error-code.ts';
 import type { CheckedGeneration } from './generation.ts';
 import { innerSide } from './output-places.ts';
 import { foldersAbove, foldersOf, isFolder, statsOf } from './tree.ts';

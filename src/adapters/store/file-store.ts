@@ -19,6 +19,7 @@ import {
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { type ByteRange, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
 import { digest } from '../../text/digest.ts';
+import { errorCode } from '../../text/error-code.ts';
 import { isInside } from '../../text/is-inside.ts';
 
 const problems: Readonly<Record<string, StoreProblem>> = {
@@ -35,22 +36,19 @@ const problems: Readonly<Record<string, StoreProblem>> = {
   EROFS: 'read-only',
 };
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
 async function attempt<T>(operation: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StoreFailure) throw error;
-    throw new StoreFailure(problems[codeOf(error)] ?? 'other', operation, codeOf(error) || String(error));
+    throw new StoreFailure(problems[errorCode(error)] ?? 'other', operation, errorCode(error) || String(error));
   }
 }
 
 const ifMissing =
   <T>(otherwise: T) =>
   (error: unknown): T => {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return otherwise;
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return otherwise;
     throw error;
   };
 
@@ -138,12 +136,12 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
     await make();
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return;
-    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     await makeFolder(dirname(folder), mode);
     // Another request may have created it.
     await make().catch((again: unknown) => {
-      if (codeOf(again) !== 'EEXIST') throw again;
+      if (errorCode(again) !== 'EEXIST') throw again;
     });
   }
 }
@@ -227,7 +225,7 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
             await writeWhole(path, writeBytes(bytes, mode), placeNew as typeof rename);
             return 'created';
           } catch (error) {
-            if (codeOf(error) === 'EEXIST') return 'exists';
+            if (errorCode(error) === 'EEXIST') return 'exists';
             throw error;
           }
         }),

@@ -7,10 +7,8 @@ const problems: readonly (readonly [StoreProblem, string])[] = [
   ['denied', 'AccessDenied AllAccessDisabled'],
   ['region', 'AuthorizationHeaderMalformed PermanentRedirect'],
   ['damaged', 'BadDigest InvalidDigest XAmzContentSHA256Mismatch'],
-  [
-    'credentials',
-    'CredentialsProviderError ExpiredToken ExpiredTokenException InvalidAccessKeyId SignatureDoesNotMatch TokenProviderError',
-  ],
+  ['credentials', 'CredentialsProviderError InvalidAccessKeyId InvalidToken SignatureDoesNotMatch TokenProviderError'],
+  ['expired', 'ExpiredToken ExpiredTokenException TokenRefreshRequired'],
   ['busy', 'InternalError ServiceUnavailable SlowDown Throttling'],
   ['full', 'InsufficientStorage QuotaExceeded'],
   ['name', 'KeyTooLongError'],

@@ -1,5 +1,7 @@
 // Watching with chokidar: on systems other than Linux, and for polling on all systems.
+
 import { type ChokidarOptions, watch } from 'chokidar';
+import { errorCode } from '../../text/error-code.ts';
 import type { Watcher, WatcherOptions } from './watcher.ts';
 
 const pollMs = 300;
@@ -26,7 +28,7 @@ export function watchByChokidar(options: WatcherOptions & { readonly polling: bo
     else if (event !== 'addDir' && event !== 'unlinkDir') onChange(toPath(file));
   });
   watcher.on('ready', onReady);
-  watcher.on('error', (error) => onError(error instanceof Error && 'code' in error ? String(error.code) : ''));
+  watcher.on('error', (error) => onError(errorCode(error)));
   return {
     close: () => {
       watcher.close().catch(() => onError(''));

@@ -1,7 +1,9 @@
 // Watching on Linux: one watcher per folder, whose events name the changed file. A save reads nothing, however many
 // files are in the folder, and the number of system watchers depends on folders, not on files.
+
 import { type Dirent, type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { basename, join } from 'node:path';
+import { errorCode } from '../../text/error-code.ts';
 import type { Watcher, WatcherOptions } from './watcher.ts';
 
 interface WatchedFolder {
@@ -13,8 +15,6 @@ interface WatchedFolder {
 
 /** Error codes of a folder that is being deleted or is not readable. */
 const passing: ReadonlySet<string> = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'ELOOP']);
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** The entry at a path; null if unreadable. A new folder may reuse a deleted one's inode, but not its birth time. */
 function look(file: string): { readonly isFolder: boolean; readonly identity: string } | null {
@@ -33,7 +33,7 @@ export function watchFolderTree({ root, isIgnored, onChange, onReady, onRootGone
   let closed = false;
 
   const fail = (error: unknown): null => {
-    if (!passing.has(codeOf(error))) onError(codeOf(error));
+    if (!passing.has(errorCode(error))) onError(errorCode(error));
     return null;
   };
   const attempt = <T>(work: () => T): T | null => {

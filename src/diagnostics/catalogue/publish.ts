@@ -18,6 +18,8 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   damaged: 'The store received damaged bytes. Run the same command again.',
   denied:
     'Give this identity the rights that the guide “Publishing” of the manual lists: read, write, delete and list below the prefix.',
+  expired:
+    'The credentials were valid for a limited time. Get new ones (for example with `aws sso login`) and run the same command again: it uploads the rest.',
   full: 'Free space or raise the quota there, and run the same command again: it completes the work.',
   lost: 'Something outside pubdocs has removed it, for example a lifecycle rule of the bucket. Run `pubdocs publish --repair`: it finds and replaces everything that is lost.',
   missing: 'Create the bucket first, or correct its name in the target.',
@@ -28,6 +30,7 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   other: 'Run the command again; if it fails in the same way, the store does not support this request.',
   'read-only': 'The file system of this folder is read-only. Mount it for writing, or correct the path of the target.',
   region: 'Set the region of the bucket with AWS_REGION.',
+  unread: 'The store is not the cause. Make the file readable, and publish when no build is running.',
 };
 
 /** Problems of the environment: the command line, credentials, the store. */
@@ -52,9 +55,16 @@ export const storeCodes = {
     meaning: 'pubdocs publishes to buckets of S3-compatible stores and to folders.',
     example: '$ pubdocs publish --to https://docs.example',
   }),
-  'store-failed': error<{ operation: string; target: string; problem: StoreProblem; detail: string }>({
+  'store-failed': error<{
+    operation: string;
+    target: string;
+    problem: StoreProblem;
+    detail: string;
+    isLocked: boolean;
+  }>({
     message: ({ operation, target, detail }) => `Could not ${operation} at ${target} (${detail})`,
-    hint: ({ problem }) => advice[problem],
+    hint: ({ problem, isLocked }) =>
+      `${advice[problem]}${isLocked ? ' The lock could not be released, either: it expires in a minute; a publish on this machine takes it over at once.' : ''}`,
     meaning:
       'The store refused a request, or did not respond to five tries. The published site is still complete; the same command uploads the rest.',
     example: '$ pubdocs publish --to s3://no-such-bucket/public-docs',

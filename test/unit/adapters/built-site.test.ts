@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type BuildReaders, openBuiltSite } from '../../../src/adapters/built-site.ts';
+import { type BuildReaders, openBuiltFolder, openBuiltSite } from '../../../src/adapters/built-site.ts';
 import { decodeManifest, encodeManifest } from '../../../src/pipeline/manifest.ts';
 
 let box: string;
@@ -93,4 +93,13 @@ test('a file has the headers of all files and the headers that the build lists f
   const site = openBuiltSite(out, readers);
   expect(site.lookup('a.html')?.headers).toEqual({ 'X-All': 'yes', 'Content-Disposition': 'attachment' });
   expect(site.lookup('b.html')?.headers).toEqual({ 'X-All': 'yes' });
+});
+
+test('a file that exists, but cannot be read, is not reported as missing', async () => {
+  build(box, { 'index.html': 'a' });
+  mkdirSync(join(box, 'folder'));
+  const { readAsync } = openBuiltFolder(box);
+  expect(await readAsync('nothing.html')).toBeNull();
+  expect(await readAsync('index.html/below')).toBeNull();
+  await expect(readAsync('folder')).rejects.toThrow('EISDIR');
 });

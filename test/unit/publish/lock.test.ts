@@ -1,5 +1,6 @@
 // The lock of publishers in a store in memory: taken, lost, waited for, released after a signal.
 import { describe, expect, it } from 'vitest';
+import { StoreFailure } from '../../../src/model/store.ts';
 import { renewEveryMs, staleAfterMs } from '../../../src/publish/lock.ts';
 import { readHead } from '../../../src/publish/read-state.ts';
 import { stateKey, stateNumber } from '../../../src/publish/release.ts';
@@ -42,8 +43,67 @@ describe('the lock', () => {
     other.now += 59_000;
     expect(codesOf(await publishTexts(other, one))).toEqual(['publish-locked']);
     other.now += 2_000;
-    expect(codesOf(await publishTexts(other, one))).toEqual([]);
+    expect(codesOf(await publishTexts(other, one, inTime(other)))).toEqual([]);
     expect(await holderOf(other)).toBeNull();
+  });
+
+  /** Waits by the clock of the store; `each` is called after each second. */
+  const inTime = (store: MemoryStore, each: () => void = () => {}) => ({
+    now: () => store.now,
+    wait: async (ms: number) => {
+      for (let done = 0; done < ms; done += 1_000) {
+        store.now += 1_000;
+        each();
+      }
+    },
+  });
+
+  // A folder has the time of its server, and the publisher that of its own machine.
+  it.each([3_600_000, -3_600_000])(
+    'with a clock that differs by %d ms, is taken over only if nobody renews it',
+    async (wrong) => {
+      const left = await dieAfter(makeMemoryStore());
+      const writtenAt = left.now;
+      const store = revive(left);
+      const record = stateKey(1);
+      const skewed = {
+        ...store,
+        read: async (...what: Parameters<MemoryStore['read']>) => {
+          const answer = await store.read(...what);
+          return answer && { ...answer, ageMs: (answer.ageMs ?? 0) + wrong };
+        },
+      };
+      let seconds = 0;
+      const renew = () => {
+        seconds += 1;
+        const entry = store.objects.get(record);
+        if (entry && seconds % (renewEveryMs / 1_000) === 0)
+          store.objects.set(record, { ...entry, writtenAt: store.now });
+      };
+      const refused = await publishTexts(skewed, one, inTime(store, renew));
+      expect(codesOf(refused)).toEqual(['publish-locked']);
+      expect(refused.diagnostics[0]?.message).toMatch(/last seen an unknown time ago/);
+      expect(codesOf(await publishTexts(skewed, one, inTime(store)))).toEqual([]);
+      expect([await holderOf(store), store.now - writtenAt < staleAfterMs]).toEqual([null, true]);
+    },
+  );
+
+  it('stays if the credentials expire, and the finding says when it ends', async () => {
+    const store = makeMemoryStore();
+    let writes = 0;
+    const expired = async (): Promise<void> => {
+      writes += 1;
+      if (writes > 2) throw new StoreFailure('expired', 'write docs/intro', '400 ExpiredToken');
+    };
+    const put: MemoryStore['put'] = async (...what) => expired().then(() => store.put(...what));
+    const create: MemoryStore['create'] = async (...what) => expired().then(() => store.create(...what));
+    const failing = { ...store, put, create };
+    const { diagnostics } = await publishTexts({ ...failing, fenced: () => failing }, one);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['store-failed']);
+    expect(diagnostics[0]?.hint).toMatch(
+      /^The credentials were valid .* lock could not be released, either: it expires/,
+    );
+    expect(await holderOf(store)).not.toBeNull();
   });
 
   /**
