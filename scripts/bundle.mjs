@@ -221,7 +221,7 @@ await build({
 });
 
 const browser = { ...common, platform: 'browser', target: ['chrome109', 'firefox115', 'safari16.4'], minify: true };
-const clientEntries = ['main', 'extras', 'tabs', 'zoom', 'marks', 'search', 'islands'].filter((name) =>
+const clientEntries = ['main', 'extras', 'tabs', 'zoom', 'marks', 'search', 'facets', 'islands'].filter((name) =>
   existsSync(join(root, `templates/client/${name}.ts`)),
 );
 const client = join(dist, 'client');

@@ -47,6 +47,7 @@ export function readThemeAssets(folder: string): ThemeAssets {
       zoom: read('zoom.js'),
       marks: read('marks.js'),
       search: read('search.js'),
+      facets: read('facets.js'),
       boot: read('boot.js').trim(),
     },
     styles: sheetNames.map(sheet),

@@ -22,7 +22,8 @@ export type ReadSchema = { readonly fields: Fields } | { readonly wrong: string;
 export const simpleTypes = ['string', 'number', 'boolean', 'json'] as const;
 
 const simple = new RegExp(`^(${simpleTypes.join('|')})(\\[\\])?(\\?)?$`);
-const propOptions: readonly string[] = ['type', 'optional', 'default'];
+/** Options of a prop besides a plain type. */
+export const propOptions: readonly string[] = ['type', 'optional', 'default'];
 
 /** Maximum nesting of types. */
 const maxDepth = 20;
@@ -36,7 +37,7 @@ class WrongSchema extends Error {
   }
 }
 
-function readField(prop: unknown, path: string, depth: number): PropField {
+function readField(prop: unknown, path: string, depth: number, options = propOptions): PropField {
   const match = typeof prop === 'string' ? simple.exec(prop) : null;
   if (match !== null) {
     const kind = match[1] as (typeof simpleTypes)[number];
@@ -45,8 +46,8 @@ function readField(prop: unknown, path: string, depth: number): PropField {
   }
   if (!isObject(prop) || !('type' in prop))
     return { type: readType(prop, path, depth), isOptional: false, fallback: undefined };
-  const unknown = Object.keys(prop).find((option) => !propOptions.includes(option));
-  if (unknown !== undefined) throw new WrongSchema(`${path}.${unknown}`, propOptions);
+  const unknown = Object.keys(prop).find((option) => !options.includes(option));
+  if (unknown !== undefined) throw new WrongSchema(`${path}.${unknown}`, options);
   return {
     type: readType(prop.type, `${path}.type`, depth),
     isOptional: prop.optional === true,
@@ -65,17 +66,25 @@ function readType(type: unknown, path: string, depth: number): Type {
   throw new WrongSchema(path);
 }
 
-const readFields = (props: Readonly<Record<string, unknown>>, path: string, depth: number): Fields =>
+const readFields = (
+  props: Readonly<Record<string, unknown>>,
+  path: string,
+  depth: number,
+  options = propOptions,
+): Fields =>
   new Map(
-    Object.entries(props).map(([name, prop]) => [name, readField(prop, path === '' ? name : `${path}.${name}`, depth)]),
+    Object.entries(props).map(([name, prop]) => [
+      name,
+      readField(prop, path === '' ? name : `${path}.${name}`, depth, options),
+    ]),
   );
 
-/** (the export `props` of a module) → its fields; a module without one has no props */
-export function readSchema(props: unknown): ReadSchema {
+/** (the export `props` of a module, the options of each) → its fields; a module without one has no props */
+export function readSchema(props: unknown, options = propOptions): ReadSchema {
   if (props === undefined) return { fields: new Map() };
   if (!isObject(props)) return { wrong: 'props' };
   try {
-    return { fields: readFields(props, '', 0) };
+    return { fields: readFields(props, '', 0, options) };
   } catch (error) {
     if (error instanceof WrongSchema) return { wrong: error.message, ...(error.options && { options: error.options }) };
     throw error;

@@ -1,6 +1,6 @@
 // The config key `docs`.
 import * as v from 'valibot';
-import { fieldsSchema } from './fields-config.ts';
+import { type Facet, facetsOf, fieldsSchema } from './fields-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import {
   choice,
@@ -119,9 +119,15 @@ export const docsSchema = v.optional(
 
 export const normaliseDocs = (
   { version: { id, label }, ...docs }: v.InferOutput<typeof docsSchema>,
-  context: Pick<NormaliseContext, 'textOrNull'>,
+  context: Pick<NormaliseContext, 'text' | 'textOrNull'>,
 ): Omit<v.InferOutput<typeof docsSchema>, 'version'> & {
   readonly version: { readonly id: string; readonly label: Readonly<Record<string, string>> | null };
   /** Name of the print pages in URLs, `print` by default: `export` uses one that no page of the site has. */
   readonly printName?: string;
-} => ({ ...docs, version: { id, label: context.textOrNull(label, 'docs.version.label') } });
+  /** The fields that filter search results. */
+  readonly facets: readonly Facet[];
+} => ({
+  ...docs,
+  version: { id, label: context.textOrNull(label, 'docs.version.label') },
+  facets: facetsOf(docs.fields, context),
+});

@@ -202,7 +202,7 @@ export interface DiagramNote {
 /** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
 export interface ThemeAssets {
   readonly scripts: Readonly<
-    Record<'main' | 'extras' | 'tabs' | 'zoom' | 'marks' | 'search' | 'islands' | 'boot', string>
+    Record<'main' | 'extras' | 'tabs' | 'zoom' | 'marks' | 'search' | 'facets' | 'islands' | 'boot', string>
   >;
   /** For all pages. */
   readonly styles: readonly ThemeSheet[];

@@ -7,7 +7,7 @@ import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 
 /** (browser files of the theme, the script that loads others) → the files for an offline copy */
 export function offlineAssets(assets: ThemeAssets, loader: string): ThemeAssets {
-  const { main, islands, extras, tabs, search, zoom, marks, boot } = assets.scripts;
+  const { main, islands, extras, tabs, search, facets, zoom, marks, boot } = assets.scripts;
   return {
     ...assets,
     scripts: {
@@ -16,6 +16,7 @@ export function offlineAssets(assets: ThemeAssets, loader: string): ThemeAssets 
       extras: classicScript(extras),
       tabs: classicScript(tabs),
       search: classicScript(search),
+      facets: classicScript(facets),
       zoom: classicScript(zoom),
       marks,
       boot,

@@ -9,6 +9,7 @@ import { fileToHref } from '../site/url.ts';
 import { digest } from '../text/digest.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
+import { facetsIn } from './search-facets.ts';
 import type { IndexState } from './search-memory.ts';
 import type { IndexedPage } from './search-pages.ts';
 
@@ -37,12 +38,15 @@ export function manifestOf(site: Site, { locale, pages, state, themeAssets, outp
     ...packingOf(pages.length).groups,
     stops: [...new Set(languages.flatMap((language) => [...stopWords(language)].map(fold)))].join(' '),
     strings: Object.fromEntries(
-      Object.entries(site.index.strings(locale)).filter(([key]) => key.startsWith('search.') && key !== 'search.open'),
+      Object.entries(site.index.strings(locale)).filter(
+        ([key]) => key.startsWith('search.') && key !== 'search.open' && key !== 'search.all',
+      ),
     ),
     glossary: pages.flatMap(({ route }, number) =>
       site.config.search?.glossary.some((id) => qualifiedId(route.version, id) === route.id) ? [number] : [],
     ),
     suggested: firstPages(site, pages),
+    ...(site.config.docs.facets.length > 0 && { facets: facetsIn(site, locale, pages, output) }),
   };
 }
 

@@ -41,7 +41,8 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     islands: add('islands.js', scripts.islands),
     extras: add('extras.js', scripts.extras),
     tabs: add('tabs.js', scripts.tabs),
-    search: config.search === null ? '' : add('search.js', scripts.search),
+    search:
+      config.search === null ? '' : add('search.js', config.docs.facets.length > 0 ? scripts.facets : scripts.search),
     script: add('main.js', scripts.main),
     isModule: config.offline === null,
     styles: [add('site.css', css.all)],

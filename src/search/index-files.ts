@@ -25,7 +25,26 @@ export interface IndexManifest {
   readonly glossary: readonly number[];
   /** Numbers of the pages that the dialog suggests before the reader has typed. */
   readonly suggested: readonly number[];
+  /** The filters of the site; absent without any. */
+  readonly facets?: IndexFacets;
 }
+
+/** Filters by front matter fields. */
+export interface IndexFacets {
+  /** Text of the choice that filters nothing. */
+  readonly all: string;
+  readonly fields: readonly {
+    /** The front matter key. */
+    readonly name: string;
+    readonly label: string;
+    readonly values: readonly (readonly [value: string, label: string])[];
+  }[];
+  /** Name of the file with the pages of each value, which is loaded with the first choice. */
+  readonly pages: string;
+}
+
+/** Field → value → its pages, each as the distance from the one before: [[[0, 2], [1]]] for 'a', 'b', 'a' */
+export type FacetPages = readonly (readonly (readonly number[])[])[];
 
 /** A file with a list of pages, as results show them. */
 export interface PageList {

@@ -3,7 +3,7 @@ import { type FormFinder, makeFormFinder, type TypoRange, type WordMatch } from 
 import { excerptOf, type IsMatch, type Marked } from './excerpt.ts';
 import { type IndexReader, type ListedPage, nameAt, type PageList, type SectionTexts } from './index-files.ts';
 import { loadOnce } from './load-once.ts';
-import { makeRanker, type RankedSection } from './rank.ts';
+import { makeRanker, type RankedSection, type Ranker } from './rank.ts';
 import { fold, headingNames, queryWords } from './words.ts';
 
 export interface SearchResult {
@@ -50,10 +50,9 @@ const inGlossary = 1.15;
 const glossaryTerm = 2;
 
 /** An index → the search in it; files are loaded once, when a query needs them. */
-export function makeSearchEngine(reader: IndexReader): SearchEngine {
+export function makeSearchEngine(reader: IndexReader, rank: Ranker = makeRanker(reader.manifest)): SearchEngine {
   const { manifest } = reader;
   const finder = makeFormFinder(reader);
-  const rank = makeRanker(manifest);
   const stops = new Set(manifest.stops.split(' '));
   const load = loadOnce(
     async (name: string | undefined): Promise<unknown> => JSON.parse(await reader.read(`${name}.json`)),

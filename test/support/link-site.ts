@@ -88,6 +88,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: TrailingS
         exclude: [],
         attachments: [],
         fields: {},
+        facets: [],
         lastUpdated: false,
         toc: { min: 2, max: 3 },
       },

@@ -34,6 +34,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       exclude: [],
       attachments: [],
       fields: {},
+      facets: [],
       lastUpdated: false,
       toc: { min: 2, max: 3 },
     },

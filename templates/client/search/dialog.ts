@@ -73,8 +73,9 @@ export async function fillSearch(
   tools: Tools,
   frame: SearchFrame,
   query: string | null,
+  opened: Promise<OpenedSearch> = openSearchIndex(site),
 ): Promise<void> {
-  const search = await openSearchIndex(site);
+  const search = await opened;
   const { field } = frame;
   if (query === null && field.value === '') {
     field.value = wordsOfPath(location.pathname, site.state.base);

@@ -1,9 +1,10 @@
 // Loads the search index of the page's language.
-import type { IndexManifest, ListedPage } from '../../../src/search/index-files.ts';
+import type { IndexManifest, IndexReader, ListedPage } from '../../../src/search/index-files.ts';
 import { makeSearchEngine, type SearchEngine } from '../../../src/search/run-search.ts';
 import type { BrowserSite } from '../behaviour.ts';
 
 export interface OpenedSearch extends SearchEngine {
+  readonly reader: IndexReader;
   /** A text of the interface. */
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** '12 sections found' */
@@ -31,7 +32,8 @@ async function open({ state }: BrowserSite): Promise<OpenedSearch> {
     const key = `search.count.${rules.select(found)}`;
     return text(key in strings ? key : 'search.count.other', { count: found });
   };
-  return { ...makeSearchEngine({ manifest, read, stems }), text, count };
+  const reader = { manifest, read, stems };
+  return { ...makeSearchEngine(reader), reader, text, count };
 }
 
 const opened = new Map<string, Promise<OpenedSearch>>();
