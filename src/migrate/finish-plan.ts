@@ -15,7 +15,7 @@ import {
   resolveParts,
 } from './plan.ts';
 import { readFrontMatter } from './read-front-matter.ts';
-import type { MigrationResults, Note } from './results.ts';
+import { type MigrationResults, type Note, notesOn } from './results.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
 
 /** Generated components that replace those of the original. */
@@ -127,9 +127,18 @@ function withoutActiveFiles(files: readonly PlannedFile[]): PlannedFile[] {
   });
 }
 
+/** Files of the output that every build of pubdocs writes. */
+const ownFile = /^static\/(?:404\.html|index\.html|manifest\.webmanifest|routes\.json|search\.json|sitemap\.xml)$/;
+
 /** (files of the new site, results of their conversion) → the plan */
-export function finishPlan(planned: readonly PlannedFile[], { notes, counts }: MigrationResults): MigrationPlan {
-  const files = finishFiles(withoutActiveFiles(planned), counts);
+export function finishPlan(planned: readonly PlannedFile[], results: MigrationResults): MigrationPlan {
+  const { notes, counts } = results;
+  const kept = planned.filter((file) => {
+    if (!('copyOf' in file && ownFile.test(file.path))) return true;
+    notesOn(results, file.copyOf).left(`the file ${file.copyOf}`, 'pubdocs writes a file of this name itself.');
+    return false;
+  });
+  const files = finishFiles(withoutActiveFiles(kept), counts);
   return { files, notes, counts: Object.fromEntries(counts) };
 }
 

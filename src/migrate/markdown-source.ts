@@ -38,6 +38,8 @@ export interface MarkdownSource {
   /** Whether the offset is in an MDX import or export. */
   readonly isMasked: (offset: number) => boolean;
   readonly headings: readonly { readonly start: number; readonly end: number }[];
+  /** Blocks of HTML lines. */
+  readonly html: readonly { readonly start: number; readonly end: number }[];
   /** Outermost blocks: a list with all its items, a directive. */
   readonly blocks: readonly { readonly start: number; readonly end: number }[];
   /** Whether the offset is in code, in the front matter, or in an MDX import, export or comment. */
@@ -68,6 +70,7 @@ function findCode(text: string): MarkdownSource {
   const code: { start: number; end: number; kind: 'fence' | 'indented' | 'text' }[] = [];
   const headings: { start: number; end: number }[] = [];
   const fences: FenceRange[] = [];
+  const html: { start: number; end: number }[] = [];
   const blocks: { start: number; end: number }[] = [];
   let depth = 0;
   for (const [at, [type, token]] of events.entries()) {
@@ -78,6 +81,7 @@ function findCode(text: string): MarkdownSource {
     const range = { start: token.start.offset, end: token.end.offset };
     const kind = Object.hasOwn(kinds, token.type) ? kinds[token.type] : undefined;
     if (kind !== undefined) code.push({ ...range, kind });
+    if (token.type === 'htmlFlow') html.push(range);
     if (token.type === 'codeFenced') fences.push(readFence(text, events, at));
     if (token.type === 'atxHeading' || token.type === 'setextHeading') headings.push(range);
   }
@@ -87,6 +91,7 @@ function findCode(text: string): MarkdownSource {
     fences,
     code,
     headings,
+    html,
     blocks,
     isMasked: (offset) => masked[offset] !== text[offset],
     // In the masked text, MDX imports, exports and comments are spaces.

@@ -16,6 +16,14 @@ export interface DocEntry {
 
 export const isPageFile = (path: string): boolean => /\.(?:mdx?|markdown)$/i.test(path);
 
+/** ('02-guide/intro.md', its front matter) → { id: 'guide/intro', slug: 'guide/intro' } */
+export const docusaurusAddress = (path: string, frontMatter: Table): ReturnType<typeof docAddress> =>
+  docAddress(path, {
+    id: textOf(frontMatter.id),
+    slug: textOf(frontMatter.slug),
+    numberPrefixes: flagOf(frontMatter.parse_number_prefixes) ?? true,
+  });
+
 /** (folder) → its pages, without files and folders that begin with `_` */
 export function readDocs(source: OriginalFiles, folder: string): DocEntry[] {
   return source.list(folder).flatMap((file) => {
@@ -23,11 +31,7 @@ export function readDocs(source: OriginalFiles, folder: string): DocEntry[] {
     if (!isPageFile(path) || path.split('/').some((part) => part.startsWith('_'))) return [];
     const text = readOriginal(source, file) ?? '';
     const frontMatter = readFrontMatter(text);
-    const { id, slug } = docAddress(path, {
-      id: textOf(frontMatter.id),
-      slug: textOf(frontMatter.slug),
-      numberPrefixes: flagOf(frontMatter.parse_number_prefixes) ?? true,
-    });
+    const { id, slug } = docusaurusAddress(path, frontMatter);
     return [{ file, text, id, slug, frontMatter, title: docTitle(text) ?? id }];
   });
 }

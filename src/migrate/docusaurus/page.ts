@@ -4,6 +4,7 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
+import { closeTags } from '../close-tags.ts';
 import { componentUses, convertUnknown, endOfUse, type OriginalComponentUse } from '../components.ts';
 import {
   editsInText,
@@ -18,6 +19,7 @@ import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
+import { htmlLine, separateMarkdown } from './markdown-in-html.ts';
 import type { DocusaurusContext, DocusaurusWriter } from './page-writer.ts';
 import { componentLines, separateComponents } from './separate-components.ts';
 
@@ -59,6 +61,8 @@ const passes = (write: DocusaurusWriter): readonly (readonly [RegExp, Pass])[] =
         [/\{|<\/?>|-->\nimport\s/, (text) => convertText(text, write)],
         [/^import\s.*\\/m, plainPaths],
         [/^import\s/m, withoutImports],
+        [/\/>/, (text) => closeTags(text, write.count)],
+        [htmlLine, (text) => separateMarkdown(text, write.count)],
         [componentLines, separateComponents],
       ] satisfies [RegExp, Pass][])
     : ([

@@ -68,6 +68,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...searchRedirect({ site, source, urls, hasFront }),
     ...hostRedirects(statics, source, left),
     ...blogs.redirects,
+    ...staticPages(statics, site),
   ];
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
@@ -207,6 +208,17 @@ function decisions(site: DocusaurusSite, decide: Note): void {
   if (site.hasRedirectFunction) decide('`createRedirects` of the config', 'List its redirects in `redirects`.');
   decide("onBrokenLinks: 'warn' and `rules`", "Fix what the build reports, then set it to 'throw' and remove `rules`.");
 }
+
+/** Docusaurus copies static files into the folder of each language: there, its pages become redirects. */
+const staticPages = (statics: readonly PlannedFile[], { locales, defaultLocale }: DocusaurusSite) =>
+  statics.flatMap(({ path }) => {
+    const to = /^static(\/.+)\.html$/.exec(path)?.[1];
+    return to === undefined || /^\/(?:index|404)$/.test(to)
+      ? []
+      : locales.flatMap((each) =>
+          each.code === defaultLocale ? [] : { from: `/${each.path}${to}`, to: `${to}.html` },
+        );
+  });
 
 interface SearchPageInput {
   readonly site: DocusaurusSite;

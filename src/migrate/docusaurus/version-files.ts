@@ -2,9 +2,10 @@
 import { isCategoryFile } from '../../content/categories.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
-import { decodePath } from '../../text/url-path.ts';
-import { editsInText, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { decodePath, writePath } from '../../text/url-path.ts';
+import { editsInText, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { importedParts } from '../moved-links.ts';
+import { withFrontMatter } from '../page-address.ts';
 import {
   addCount,
   intoSite,
@@ -21,7 +22,7 @@ import { textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { isHiddenFile } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
-import { type DocEntry, isPageFile } from './docs-table.ts';
+import { type DocEntry, docusaurusAddress, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import type { DocusaurusContext } from './page-writer.ts';
 import { type DocsPlace, placeCategory, placePage } from './placed-page.ts';
@@ -72,7 +73,9 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
           );
     const placed =
       place === null || ofDocs === null ? linked : placePage(linked, { place, slug: slugs.get(ofDocs), sidebarOf });
-    files.push({ path: to, text: placed, converted: { from: file, text } });
+    const root = place?.route ?? instance?.routeBasePath ?? 'docs';
+    const addressed = ofDocs === null ? placed : withOwnAddress(placed, { path: ofDocs, text, slugs, root });
+    files.push({ path: to, text: addressed, converted: { from: file, text } });
     // Files next to the pages stay there; others keep their path in the site.
     const isOutside = (shown: string): boolean => !shown.startsWith(`${version.folder}/`);
     files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
@@ -98,6 +101,27 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
     const placed = placeCategory(text, from, place);
     return placed === null ? null : { path, text: placed, converted: { from, text } };
   }
+}
+
+interface TranslatedAddress {
+  /** Path of the page below the docs. */
+  readonly path: string;
+  /** The page in the original. */
+  readonly text: string;
+  /** Path of each page of the default language → its path in URLs. */
+  readonly slugs: ReadonlyMap<string, string>;
+  /** Path of the docs in URLs. */
+  readonly root: string;
+}
+
+/** In Docusaurus, a translation can have a URL of its own; in pubdocs, that of the page redirects. */
+function withOwnAddress(page: string, { path, text, slugs, root }: TranslatedAddress): string {
+  const { slug } = docusaurusAddress(path, readFrontMatter(text));
+  const original = slugs.get(path);
+  if (original === undefined || slug === original) return page;
+  const { id: _, slug: __, ...front } = readFrontMatter(page);
+  const aliases = [`/${writePath(resolveParts(root, slug))}`];
+  return withFrontMatter({ ...front, aliases }, page.slice(frontMatterEnd(page)));
 }
 
 /** The other pages of the folder, for `<DocCardList />`. */

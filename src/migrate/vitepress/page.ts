@@ -3,6 +3,7 @@ import { anchorRules } from '../../text/anchor-rules.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
+import { closeTags } from '../close-tags.ts';
 import { convertUnknown } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
@@ -48,7 +49,7 @@ const passes = (write: VitePressWriter): readonly (readonly [RegExp, Pass])[] =>
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}/m, (text) => convertContainers(text, write)],
-  [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write)],
+  [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write.count)],
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
   [/\{\{/, (text) => convertExpressions(text, write)],
   [/\.html/, (text) => convertLinks(text, write)],
@@ -103,15 +104,6 @@ function plainAttributes(text: string, { context, count }: VitePressWriter): str
   return replaceInText(text, list, ([, inner = '']) => {
     count('lists of attributes with other signs');
     return `{${inner}}`;
-  });
-}
-
-/** ('<sup class="new" />') → '<sup class="new"></sup>': in HTML, only void elements can be self-closing */
-function closeTags(text: string, { count }: VitePressWriter): string {
-  const tag = /<(a|audio|b|div|em|i|iframe|p|section|small|span|strong|su[bp]|video)(\s[^<>]*)?\/>/g;
-  return replaceInText(text, tag, ([, name = '', attributes = '']) => {
-    count('tags that close themselves');
-    return `<${name}${attributes.trimEnd()}></${name}>`;
   });
 }
 

@@ -1,7 +1,7 @@
 // The config that a Docusaurus site gets.
 import { expect, test } from 'vitest';
 import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
-import { portsOf, textAt } from './memory-source.ts';
+import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 
 test.each([
   ["['/cs']", { 'docs/a.md': '# A\n', 'src/pages/index.js': '' }],
@@ -13,4 +13,37 @@ test.each([
     portsOf(files),
   );
   expect(textAt(made, 'pubdocs.config.ts')).toContain(`trailingSlash: ${value},`);
+});
+
+test('the URL of a translation with an id or slug of its own redirects', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'cs'] };
+  const translated = 'i18n/cs/docusaurus-plugin-content-docs/current';
+  const files = {
+    'docs/cli/tool.md': '---\nid: cli\n---\n# A\n',
+    [`${translated}/cli/tool.md`]: '---\ntitle: B\n---\n# B\n',
+    'docs/b.md': '# A\n',
+    [`${translated}/b.md`]: '---\nslug: /c d\n---\n# B\n',
+    'docs/c.md': '# A\n',
+    [`${translated}/c.md`]: '---\nid: c\n---\n# B\n',
+  };
+  const made = await planDocusaurus({ value: { presets: [['classic', {}]], i18n }, unread: [] }, portsOf(files));
+  const aliasesOf = (path: string) => /aliases:\n {2}- (.*)/.exec(textAt(made, path) ?? '')?.[1];
+  expect(aliasesOf('i18n/cs/docs/cli/tool.md')).toBe('/docs/cli/tool');
+  expect(aliasesOf('i18n/cs/docs/b.md')).toBe('/docs/c%20d');
+  expect(textAt(made, 'i18n/cs/docs/b.md')).not.toContain('slug');
+  expect(aliasesOf('i18n/cs/docs/c.md')).toBeUndefined();
+});
+
+test('files that pubdocs writes itself are left out of static/, with a note', async () => {
+  const files = { 'docs/a.md': '# A\n', 'static/sitemap.xml': '<a/>', 'static/en/sitemap.xml': '<a/>' };
+  const made = await planDocusaurus({ value: { presets: [['classic', {}]] }, unread: [] }, portsOf(files));
+  expect(pathsOf(made).filter((path) => path.includes('sitemap'))).toEqual(['static/en/sitemap.xml']);
+  expect(notesOf(made)).toContain('the file static/sitemap.xml');
+});
+
+test('a page in static/ redirects in the other languages', async () => {
+  const i18n = { defaultLocale: 'en', locales: ['en', 'cs'] };
+  const files = { 'docs/a.md': '# A\n', 'static/api/v1.html': '<p>a</p>' };
+  const made = await planDocusaurus({ value: { presets: [['classic', {}]], i18n }, unread: [] }, portsOf(files));
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("{ from: '/cs/api/v1', to: '/api/v1.html' }");
 });

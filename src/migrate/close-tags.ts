@@ -1,0 +1,43 @@
+// Tags that close themselves: `<iframe />` of JSX and Vue would contain the rest of the page in HTML.
+
+import { applyEdits } from '../text/apply-edits.ts';
+import { editsInText } from './markdown-source.ts';
+
+/** Elements that have content in HTML; those of SVG may close themselves. */
+const names = [
+  ...['a', 'abbr', 'article', 'aside', 'audio', 'b', 'blockquote', 'button', 'canvas', 'caption', 'center', 'cite'],
+  ...['code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'footer', 'form', 'h[1-6]'],
+  ...[
+    'header',
+    'i',
+    'iframe',
+    'ins',
+    'kbd',
+    'label',
+    'li',
+    'main',
+    'mark',
+    'nav',
+    'object',
+    'ol',
+    'p',
+    'pre',
+    'q',
+    's',
+  ],
+  ...['section', 'select', 'small', 'span', 'strong', 'su[bp]', 'summary', 'table', 'tbody', 'td', 'textarea', 'tfoot'],
+  ...['th', 'thead', 'time', 'tr', 'u', 'ul', 'video'],
+];
+
+const tag = new RegExp(`<(${names.join('|')})((?:\\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)\\/>`, 'g');
+
+/** ('<sup class="new" />') → '<sup class="new"></sup>'; `count` receives the number of changed tags */
+export function closeTags(text: string, count: (name: string, more: number) => void): string {
+  const edits = editsInText(
+    text,
+    tag,
+    ([, name = '', attributes = '']) => `<${name}${attributes.trimEnd()}></${name}>`,
+  );
+  if (edits.length > 0) count('tags that close themselves', edits.length);
+  return applyEdits(text, edits);
+}
