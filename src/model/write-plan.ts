@@ -16,8 +16,6 @@ export interface CompareRequest extends NewFiles {
 /** A request for which `compare` found no missing files. */
 export interface WriteRequest extends NewFiles {
   readonly base: GenerationFiles;
-  /** Paths for which the base may differ from the new output. */
-  readonly candidates: Iterable<string>;
 }
 
 /** Files of a generation. They may include its manifest, which every build writes again. */

@@ -4,6 +4,7 @@ import type { OutputFile } from '../model/output-file.ts';
 import {
   type CompareRequest,
   type FileTable,
+  type GenerationFiles,
   manifestName,
   type OutputChanges,
   type OutputFolders,
@@ -25,6 +26,10 @@ export const writeRules: WriteRules = {
 
 const isSame = (table: FileTable, { path, sha256 }: OutputFile): boolean => table.get(path)?.sha256 === sha256;
 
+/** ([a2], { listed: [a1, c1] }) → [c] */
+const listedBesides = (files: FileTable, { listed }: Pick<GenerationFiles, 'listed'>): string[] =>
+  [...listed.keys()].filter((path) => !files.has(path) && path !== manifestName).sort();
+
 /** ({ files: [a2, b1], staged: [a2], current: [a1, b1, c1] }) → written a, deleted c */
 export function compareFiles({ files, staged, current }: CompareRequest): OutputChanges {
   const written: string[] = [];
@@ -34,21 +39,15 @@ export function compareFiles({ files, staged, current }: CompareRequest): Output
     written.push(file.path);
     if (!isSame(staged, file)) missing.push(file.path);
   }
-  const deleted: string[] = [];
-  for (const path of current.listed.keys()) if (!files.has(path) && path !== manifestName) deleted.push(path);
-  return { written, deleted: deleted.sort(), missing };
+  return { written, deleted: listedBesides(files, current), missing };
 }
 
-/** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1], candidates: [a, c] }) → put a, delete c; others are current */
-export function planWrite({ files, staged, base, candidates }: WriteRequest): WritePlan {
+/** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1] }) → put a, delete c */
+export function planWrite({ files, staged, base }: WriteRequest): WritePlan {
   const put: WritePlan['put'][number][] = [];
-  const deleted: string[] = [];
-  for (const path of candidates) {
-    const file = files.get(path);
-    if (file && !isSame(base.whole, file)) put.push({ file, from: isSame(staged, file) ? 'staged' : 'current' });
-    if (!file && base.listed.has(path) && path !== manifestName) deleted.push(path);
-  }
-  return { put, delete: deleted.sort() };
+  for (const file of files.values())
+    if (!isSame(base.whole, file)) put.push({ file, from: isSame(staged, file) ? 'staged' : 'current' });
+  return { put, delete: listedBesides(files, base) };
 }
 
 /** ({ out: '/Users/ann/site', root: '/Users/ann/site', … }) → 'it is the folder of the site'; null if allowed */

@@ -97,7 +97,7 @@ async function nextCommand(test: OutputBox, options: Options): Promise<void> {
 const leftovers = (test: OutputBox): string[] =>
   existsSync(`${test.out}.pubdocs`)
     ? readdirSync(`${test.out}.pubdocs`).filter(
-        (name) => !/^(\.gitignore|previous|gen-\d+|written-\d+\.json|rows-[0-9a-f]+\.json)$/.test(name),
+        (name) => !/^(\.gitignore|previous|gen-\d+|written-\d+\.json)$/.test(name),
       )
     : [];
 

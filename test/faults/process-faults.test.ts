@@ -54,7 +54,7 @@ const editAll = (word: string): void => {
 const leftovers = (): string[] =>
   existsSync(join(site.root, 'build.pubdocs'))
     ? readdirSync(join(site.root, 'build.pubdocs')).filter(
-        (name) => !/^(\.gitignore|previous|written-\d+\.json|rows-[0-9a-f]+\.json)$/.test(name),
+        (name) => !/^(\.gitignore|previous|written-\d+\.json)$/.test(name),
       )
     : [];
 

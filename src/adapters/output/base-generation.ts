@@ -14,8 +14,6 @@ export interface BaseOptions extends Pick<OutputOptions, 'mode'>, Pick<OpenPlace
 
 export interface Base extends Generation {
   readonly listed: CheckedGeneration['listed'];
-  /** Paths for which the current output may have other files; null for any. */
-  readonly unlike: ReadonlySet<string> | null;
 }
 
 /**
@@ -45,28 +43,15 @@ function makeIsThere({ folder, folders }: Generation): (file: RecordedFile) => b
  */
 export function readBase({ places, mode, current }: BaseOptions): Base | null {
   const folder = baseFolder(places, mode);
-  const record = folder === null ? null : readRecord(places.side, folder, current);
+  const record = folder === null ? null : readRecord(places.side, folder);
   if (!record) return null;
   const isThere = makeIsThere(record);
   const lost = new Map<string, null>();
-  const unlike = pathsUnlike(record, current);
   for (const [path, file] of record.files) {
-    const shared = unlike?.has(path) === false ? file : current?.files.get(path);
-    const isSame = shared === file || shared?.sha256 === file.sha256;
-    const isWhole = shared?.ino === file.ino ? isSame && isThere(file) : isUntouched(record.folder, file);
+    const shared = current?.files.get(path);
+    const isWhole =
+      shared?.ino === file.ino ? shared.sha256 === file.sha256 && isThere(file) : isUntouched(record.folder, file);
     if (!isWhole) lost.set(path, null);
   }
-  return {
-    ...record,
-    files: overlay(record.files, lost),
-    listed: record.files,
-    unlike: unlike && new Set([...unlike, ...lost.keys()]),
-  };
-}
-
-/** Paths for which two generations may have different files; null for any. A shared table has all other rows. */
-function pathsUnlike({ tables }: Generation, current: CheckedGeneration | null): ReadonlySet<string> | null {
-  const [own, other] = [tables?.files, current?.tables?.files];
-  if (!current || !own || own.name !== other?.name) return null;
-  return new Set([...own.changed, ...other.changed, ...current.rechecked]);
+  return { ...record, files: overlay(record.files, lost), listed: record.files };
 }

@@ -7,7 +7,7 @@ import { overlay } from '../../text/overlay.ts';
 import type { Manifest } from './digest.ts';
 import { recordFile, recordFolder } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
-import { comparedWhole, type Generation, type RecordedFile, recordPath, writeRecord } from './record-file.ts';
+import { type Generation, type RecordedFile, recordPath, writeRecord } from './record-file.ts';
 import { exists, foldersAbove, foldersOf, isEmptyFolder, removeTree } from './tree.ts';
 import { carryOver, linkOrCopy } from './unmanaged.ts';
 
@@ -102,24 +102,13 @@ function carryForeign(work: Work): void {
 }
 
 /** Records the times of the folders of the new generation: reuses those of unchanged folders. */
-function recordFolders({ places, base, files, unmanaged, touched }: Work) {
-  const folders = new Map<string, number>();
-  const changed = new Set<string>();
-  for (const folder of foldersOf(files, unmanaged)) {
-    const baseTime = touched.has(folder) ? undefined : base?.folders.get(folder);
-    if (baseTime === undefined) changed.add(folder);
-    folders.set(folder, baseTime ?? recordFolder(places.next, folder));
-  }
-  const table = base?.tables?.folders;
-  const unchanged = folders.size - changed.size;
-  const keptCount = unchanged + [...changed].filter((folder) => base?.folders.has(folder)).length;
-  // Usually no folder is gone, and then only the changed ones need a comparison.
-  const isKept = table !== undefined && keptCount === base?.folders.size;
-  return {
-    folders,
-    table: isKept ? { ...table, changed: new Set([...table.changed, ...changed]) } : comparedWhole(table, folders),
-  };
-}
+const recordFolders = ({ places, base, files, unmanaged, touched }: Work): ReadonlyMap<string, number> =>
+  new Map(
+    Array.from(foldersOf(files, unmanaged), (folder) => {
+      const baseTime = touched.has(folder) ? undefined : base?.folders.get(folder);
+      return [folder, baseTime ?? recordFolder(places.next, folder)];
+    }),
+  );
 
 /** Records the stats of the new generation: reuses those of unchanged files, reads the others from disk. */
 function recordNext(work: Work): Generation {
@@ -130,20 +119,11 @@ function recordNext(work: Work): Generation {
     const same = linked.has(file.path) ? current?.files.get(file.path) : undefined;
     changed.set(file.path, same ?? recordFile(places.next, file));
   }
-  const { folders, table: folderTable } = recordFolders(work);
+  const folders = recordFolders(work);
   // Last, because the time of a file written just now is not trusted, and then the next build reads the file again.
   changed.set(manifestName, recordFile(places.next, manifest.file));
   const recorded = overlay<string, RecordedFile>(base?.files ?? new Map(), changed);
-  const table = (current ?? base)?.tables?.files;
-  const ofBase = base?.tables?.files;
-  const tables = {
-    files:
-      table && table.name === ofBase?.name
-        ? { ...table, changed: new Set([...ofBase.changed, ...changed.keys()]) }
-        : comparedWhole(table, recorded),
-    folders: folderTable,
-  };
-  return { folder: places.next, files: recorded, folders, unmanaged, tables };
+  return { folder: places.next, files: recorded, folders, unmanaged };
 }
 
 /** Makes `next` complete, with its manifest and record; if anything fails before the end, the output is untouched. */

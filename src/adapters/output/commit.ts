@@ -15,7 +15,7 @@ import { type CheckedGeneration, recordFile, recordFolder, rewriteRecord } from 
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
-import { comparedWhole, removeOtherRecords, writeRecord } from './record-file.ts';
+import { removeOtherRecords, writeRecord } from './record-file.ts';
 import type { Stager } from './stage.ts';
 import { foldersOf, isFolder, tryRemove } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
@@ -31,9 +31,6 @@ const filesOf = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null)
   whole: generation?.files ?? new Map(),
   listed: generation?.listed ?? new Map(),
 });
-
-const allPaths = (table: FileTable, { listed }: GenerationFiles): ReadonlySet<string> =>
-  new Set([...table.keys(), ...listed.keys()]);
 
 /** With more changed files than this, all lines of the manifest are made again. */
 const fewChanges = 1000;
@@ -73,17 +70,13 @@ interface InPlaceCommit {
 
 /** Replaces files in the output itself. */
 function commitInPlace(options: CommitOptions, { files, changes, unmanaged, source, manifest }: InPlaceCommit): void {
-  const { fs, places, current } = options;
+  const { fs, places } = options;
   fs.mkdir(places[source]);
   fs.write(join(places[source], manifestName), manifest.bytes);
   publishInPlace(fs, places, { source, put: [...changes.written, manifestName], delete: changes.deleted });
   const recorded = new Map([...files, manifest.file].map((file) => [file.path, recordFile(places.out, file)]));
   const folders = new Map([...foldersOf(files, unmanaged)].map((path) => [path, recordFolder(places.out, path)]));
-  const tables = {
-    files: comparedWhole(current?.tables?.files, recorded),
-    folders: comparedWhole(current?.tables?.folders, folders),
-  };
-  writeRecord(fs, places.side, { folder: places.out, files: recorded, folders, unmanaged, tables });
+  writeRecord(fs, places.side, { folder: places.out, files: recorded, folders, unmanaged });
   removeRecords(options);
 }
 
@@ -96,15 +89,12 @@ interface SwapCommit extends Omit<InPlaceCommit, 'source'> {
 
 /** Builds the new generation and swaps it in; if the folder cannot be replaced, replaces its files one by one. */
 function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
-  const { files, table, changes, unmanaged, base, manifest } = commit;
+  const { files, table, unmanaged, base, manifest } = commit;
   const { fs, places, mode } = options;
   const { stager, current, rules } = options;
   // Without a base, the new generation starts from the staged files.
   const start = base ? filesOf(base) : { whole: stager.staged, listed: stager.staged };
-  const candidates = base?.unlike
-    ? new Set([...changes.written, ...changes.deleted, ...base.unlike])
-    : allPaths(table, start);
-  const plan = rules.plan({ files: table, staged: stager.staged, base: start, candidates });
+  const plan = rules.plan({ files: table, staged: stager.staged, base: start });
   // The current output is the base of the next build, which then needs its unmanaged files.
   if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))
     rewriteRecord(fs, places.side, { ...current, unmanaged });
@@ -145,7 +135,7 @@ export function commitOutput(options: CommitOptions, files: readonly OutputFile[
     diagnostics: [],
   };
   if (current && written.length + deleted.length === 0 && before !== null) {
-    if (current.rechecked.size > 200) {
+    if (current.rechecked > 200) {
       rewriteRecord(fs, places.side, current);
       removeRecords(options);
     }

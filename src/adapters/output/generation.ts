@@ -8,14 +8,7 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { overlay } from '../../text/overlay.ts';
-import {
-  comparedWhole,
-  type Generation,
-  type RecordedFile,
-  readRecord,
-  unknownTime,
-  writeRecord,
-} from './record-file.ts';
+import { type Generation, type RecordedFile, readRecord, unknownTime, writeRecord } from './record-file.ts';
 import { foldersAbove, isFolder, statsOf } from './tree.ts';
 
 /** A change within this time after the last check may have the same time stamp, so the stat is not trusted. */
@@ -32,11 +25,8 @@ export function recordFile(folder: string, file: OutputFile): RecordedFile {
 export const recordFolder = (folder: string, path: string): number => trusted(lstatSync(join(folder, path)).mtimeMs);
 
 /** Writes the record of a generation again, with the new stats of rechecked files. */
-export function rewriteRecord(fs: WritableFs, side: string, generation: CheckedGeneration): void {
-  const { listed, tables } = generation;
-  const files = new Map([...listed, ...generation.files]);
-  writeRecord(fs, side, { ...generation, files, tables: { ...tables, files: comparedWhole(tables?.files, files) } });
-}
+export const rewriteRecord = (fs: WritableFs, side: string, generation: CheckedGeneration): void =>
+  writeRecord(fs, side, { ...generation, files: new Map([...generation.listed, ...generation.files]) });
 
 /** Whether the stat of a file below a folder is that of its record. */
 export function isUntouched(folder: string, { path, mtimeMs, size, ino }: RecordedFile): boolean {
@@ -81,8 +71,8 @@ const isOfThisOutput = (record: Generation): boolean => {
 export interface CheckedGeneration extends Generation {
   /** All files that pubdocs wrote here, whatever their state now; `files` are the unchanged ones. */
   readonly listed: ReadonlyMap<string, RecordedFile>;
-  /** Files that had to be read. If there are many, the record should be written again. */
-  readonly rechecked: ReadonlySet<string>;
+  /** Number of files that had to be read. If there are many, the record should be written again. */
+  readonly rechecked: number;
   /** Whether no file is missing or changed. */
   readonly isComplete: boolean;
 }
@@ -103,7 +93,7 @@ export function checkGeneration(claimed: Generation): CheckedGeneration {
   return {
     ...claimed,
     files: overlay(claimed.files, changed),
-    rechecked: new Set(changed.keys()),
+    rechecked: changed.size,
     isComplete: [...changed.values()].every((file) => file !== null),
     listed: claimed.files,
   };

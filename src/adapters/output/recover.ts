@@ -9,7 +9,7 @@ import { linkedGeneration, type OutputMode, swaps } from './publish-swap.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';
 
 /** Files that may exist between two builds; all others are from an unfinished build. */
-const lasting = /^(\.gitignore|lock|previous|gen-\d+|written-\d+\.json|rows-[0-9a-f]+\.json)$/;
+const lasting = /^(\.gitignore|lock|previous|gen-\d+|written-\d+\.json)$/;
 
 /** → a description of the repair; null if the last build had finished */
 export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: OutputMode): string | null {

@@ -16,22 +16,13 @@ export function encodeStateFile(value: unknown): Uint8Array {
   return bytes;
 }
 
-/** The bytes of the JSON in a file; null if the file is missing or damaged. */
-function readJson(path: string): Buffer | null {
+/** The value in a file; null if the file is missing or damaged. */
+export function readStateFile(path: string): unknown {
   try {
     const content = readFileSync(path);
     const json = content.subarray(headLength);
-    return content.toString('latin1', 0, headLength) === `${checksum(json)}\n` ? json : null;
+    return content.toString('latin1', 0, headLength) === `${checksum(json)}\n` ? JSON.parse(json.toString()) : null;
   } catch {
     return null;
   }
-}
-
-/** Whether a file exists and is undamaged, without parsing it. */
-export const isWholeState = (path: string): boolean => readJson(path) !== null;
-
-/** The value in a file; null if the file is missing or damaged. */
-export function readStateFile(path: string): unknown {
-  const json = readJson(path);
-  return json === null ? null : JSON.parse(json.toString());
 }

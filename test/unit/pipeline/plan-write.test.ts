@@ -21,8 +21,7 @@ const held = (text: string): GenerationFiles => {
 function plan(wanted: string, now: { staged?: string; current?: string; base?: string }): string {
   const sources = { files: table(wanted), staged: table(now.staged ?? '') };
   const { written, deleted, missing } = compareFiles({ ...sources, current: held(now.current ?? '') });
-  const candidates = new Set([...table(wanted).keys(), ...table(now.base ?? '').keys()]);
-  const steps = planWrite({ ...sources, base: held(now.base ?? ''), candidates });
+  const steps = planWrite({ ...sources, base: held(now.base ?? '') });
   const parts = [
     ...(missing.length > 0 ? [] : steps.put.map(({ file, from }) => `put ${file.sha256} from ${from}`)),
     ...steps.delete.map((path) => `delete ${path}`),
