@@ -20,6 +20,7 @@ import { shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
 import { type DataText, readTextFile } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
+import { textIds } from './engine/step.ts';
 import type { PackedClaims } from './steps/claims.ts';
 import type { StepTexts } from './steps/texts.ts';
 
@@ -97,8 +98,7 @@ export function makeFactChecks(
   const { lock, diagnostics } = readFactsLock(files, config.openapi.length > 0);
   const model = engine.memory<string, DatedRules>({
     name: 'model',
-    idOf: (name) => name,
-    find: (name) => name,
+    ...textIds,
     run: () => ({
       digest: shortDigest([
         [facts, ...[...snapshots, ...documents].map(({ digest }) => digest)],
@@ -111,8 +111,7 @@ export function makeFactChecks(
   });
   const accepted = engine.input<string, FactsLock['pages'][string] | null>({
     name: 'accepted',
-    idOf: (file) => file,
-    find: (file) => file,
+    ...textIds,
     run: (file) => (Object.hasOwn(lock.pages, file) ? (lock.pages[file] ?? null) : null),
     digest: (pages) => (pages === null ? '' : shortDigest(pages)),
   });
@@ -144,7 +143,6 @@ export function makeFactChecks(
     name: 'fact-findings',
     namespace: 'openapi',
     idOf: ({ file }) => file,
-    find: () => undefined,
     key: (page) => {
       const { bodyHash } = texts.summary.get(page);
       const keyParts = [languageOf(page), page.file, page.hash, bodyHash];

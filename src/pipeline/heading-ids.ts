@@ -1,10 +1,12 @@
 // Ids of headings: an original keeps its own, a translation uses those of its original.
+
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { HeadingId } from '../model/worker.ts';
 import { alignHeadings, originalIds } from '../site/align-headings.ts';
 import type { SiteRoutes } from '../site/routes.ts';
 import type { Engine } from './engine/engine.ts';
+import { textIds } from './engine/step.ts';
 import type { StepTexts } from './steps/texts.ts';
 
 export interface HeadingIds {
@@ -27,8 +29,7 @@ export function makeHeadingIds(
   /** The file of the page that a text translates; its own, if it is the original. */
   const original = engine.input<string, string>({
     name: 'original',
-    idOf: (file) => file,
-    find: (file) => file,
+    ...textIds,
     run: (file) => {
       const page = routes.pageOfFile.get(file);
       return (page === undefined ? undefined : routes.docOfPage.get(page)?.original.file) ?? file;

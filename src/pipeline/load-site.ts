@@ -22,7 +22,7 @@ import { loadDataPages } from './data-pages.ts';
 import { readSnapshots } from './data-snapshots.ts';
 import { discoverPages } from './discover-pages.ts';
 import { type Engine, makeEngine } from './engine/engine.ts';
-import type { Step } from './engine/step.ts';
+import { oneId, type Step, textIds } from './engine/step.ts';
 import { type FactChecks, makeFactChecks } from './fact-findings.ts';
 import { makeHeadingIds } from './heading-ids.ts';
 import { historyFindings } from './history-findings.ts';
@@ -174,8 +174,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
   });
   const strings = engine.memory<string, ReturnType<SiteIndex['strings']>>({
     name: 'strings',
-    idOf: (locale) => locale,
-    find: (locale) => locale,
+    ...textIds,
     run: themeFiles.strings,
     digest: (texts) => shortDigest(texts),
   });
@@ -198,7 +197,6 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     const step = engine.memory({
       name: 'sidebar',
       idOf: ({ key }) => key,
-      find: () => undefined,
       run: make,
       memory: { limit: 64 },
     });
@@ -213,8 +211,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
   });
   const policies = engine.memory<'', PagePolicy>({
     name: 'policy',
-    idOf: () => '',
-    find: () => '',
+    ...oneId,
     run: () => policy,
     digest: (shared) => cspText(shared(), 'header'),
   });
@@ -252,8 +249,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     shown: makeShownStep({ engine, context, docLinks, redirects: structure.redirects }),
     theme: engine.memory<'', Theme>({
       name: 'theme',
-      idOf: () => '',
-      find: () => '',
+      ...oneId,
       run: () => modules.theme,
       digest: ({ digest }) => digest.slice(0, 32),
     }),

@@ -27,7 +27,7 @@ import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import type { Engine } from './engine/engine.ts';
-import type { Step } from './engine/step.ts';
+import { oneId, type Step, textIds } from './engine/step.ts';
 
 export interface Structure {
   readonly routes: SiteRoutes;
@@ -69,8 +69,7 @@ export async function loadStructure(
   const digests = digestStructure(engine, config, site, { sources, published });
   const skeletons = engine.memory<'', Skeleton>({
     name: 'skeleton',
-    idOf: () => '',
-    find: () => '',
+    ...oneId,
     outlivesBuild: true,
     run: () => {
       digests.everything.digest('');
@@ -84,8 +83,7 @@ export async function loadStructure(
   const routes = { ...addresses, docOfPage };
   const linkable = engine.memory<string, boolean>({
     name: 'linkable',
-    idOf: (path) => path,
-    find: (path) => path,
+    ...textIds,
     run: isLinkable(ports),
     digest: String,
   });
@@ -165,8 +163,7 @@ function digestStructure(
   const texts = groupBy(allTexts(site.docs), ({ version }) => version ?? '');
   const structure = engine.memory<string, string>({
     name: 'structure',
-    idOf: (version) => version,
-    find: (version) => version,
+    ...textIds,
     run: (version) => digest([shared, ...(texts.get(version) ?? []).map(frontOf)].join('\n')),
     digest: (own) => own.slice(0, 32),
   });
@@ -174,8 +171,7 @@ function digestStructure(
     structure,
     everything: engine.memory<'', string>({
       name: 'everything',
-      idOf: () => '',
-      find: () => '',
+      ...oneId,
       run: () => digest([shared, ...[...texts.keys()].map(structure.digest)].join('\n')),
       digest: (own) => own.slice(0, 32),
     }),

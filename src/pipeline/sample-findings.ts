@@ -1,4 +1,5 @@
 // Findings about the samples of each page.
+
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
@@ -11,6 +12,7 @@ import { makeLruMap } from '../text/lru-map.ts';
 import { once } from '../text/once.ts';
 import type { DataText } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
+import { textIds } from './engine/step.ts';
 import type { StepTexts } from './steps/texts.ts';
 
 export interface SampleChecks {
@@ -49,8 +51,7 @@ export function makeSampleChecks(
 ): SampleChecks {
   const service = engine.memory<string, DatedRules>({
     name: 'service',
-    idOf: (name) => name,
-    find: (name) => name,
+    ...textIds,
     run: () => ({
       digest: shortDigest([[...documents, ...snapshots].map(({ digest }) => digest), isComplete]),
       rules: once(() => makeRules(documents, snapshots, makeSchemaCheck)),
@@ -74,7 +75,6 @@ export function makeSampleChecks(
     name: 'samples',
     namespace: 'openapi',
     idOf: ({ file }) => file,
-    find: () => undefined,
     key: (page) => {
       const { bodyHash, includes, documents } = texts.summary.get(page);
       const shown = [bodyHash, includes, documents];

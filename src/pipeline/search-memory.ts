@@ -1,10 +1,12 @@
 // Keeps the parts of a search index for the next build: after an edit, only files with its words are made again.
+
 import type { ValueName } from '../model/cache-share.ts';
 import type { Cache } from '../model/ports.ts';
 import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
 import { shortDigest } from '../text/digest.ts';
 import type { Engine } from './engine/engine.ts';
+import { textIds } from './engine/step.ts';
 
 /** Pages whose texts or titles are in one file: a digest of everything that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
@@ -66,8 +68,7 @@ export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchM
     engine.stored<string, Value>({
       name,
       namespace: 'search',
-      idOf: (key) => key,
-      find: () => undefined,
+      ...textIds,
       key: keyOf,
       codec: { kind: 'json' },
       memory: { limit: 0 },

@@ -5,7 +5,7 @@ import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { maxWholeItems } from '../site/sidebar/sidebar-model.ts';
 import { routeIn } from '../site/site-index.ts';
 import { digest, shortDigest } from '../text/digest.ts';
-import type { Step } from './engine/step.ts';
+import { oneId, type Step } from './engine/step.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 
@@ -33,7 +33,6 @@ export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
     name: 'branch',
     namespace: 'page',
     idOf: ({ key }) => key,
-    find: () => undefined,
     key: ({ key }) => `branch:${key}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
@@ -49,8 +48,7 @@ export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
   const all = engine.stored<'', Listed>({
     name: 'sidebar-files',
     namespace: 'page',
-    idOf: () => '',
-    find: () => undefined,
+    ...oneId,
     key: () => `branches:${keyOfSidebars(site)}`,
     codec: { kind: 'json' },
     fileIsSame: (files) => files.every(([path, sha256]) => output.last(path) === sha256),

@@ -10,6 +10,7 @@ import { type FileDanger, fileDanger } from '../text/active-file.ts';
 import { decodeMarked } from '../text/decode-marked.ts';
 import { digest, hashedName } from '../text/digest.ts';
 import type { Engine } from './engine/engine.ts';
+import { textIds } from './engine/step.ts';
 
 export interface AssetNames {
   /** File of the root → its URL; records files beside pages, so that they are copied. */
@@ -76,7 +77,6 @@ export function makeAssetNames(
     name: 'image',
     namespace: 'image',
     idOf: statKey,
-    find: () => undefined,
     key: (entry) => `${ports.secrets.digest} ${statKey(entry)}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
@@ -94,8 +94,7 @@ export function makeAssetNames(
   });
   const asset = engine.memory<string, FileInfo | null>({
     name: 'asset',
-    idOf: (file) => file,
-    find: (file) => file,
+    ...textIds,
     run: (file, passing) => {
       const entry = entries.get(file) ?? ports.files.stat(file);
       return entry ? stored.get(entry) : refuse({ path: file, why: 'missing', detail: 'it is gone' }, passing);

@@ -41,7 +41,6 @@ export function keptFile(
     name: 'kept-file',
     namespace: 'page',
     idOf: () => path,
-    find: () => undefined,
     key: () => `file:${path}:${key}`,
     codec: { kind: 'json' },
     fileIsSame: ({ sha256 }) => previous.get(path)?.sha256 === sha256,

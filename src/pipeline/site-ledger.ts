@@ -48,7 +48,6 @@ export function ledgerBytes(site: Site, anchors: AnchorTable, entries: LedgerEnt
     name: 'ledger-part',
     namespace: 'page',
     idOf: ([first]) => first?.path ?? '',
-    find: () => undefined,
     key: (routes) =>
       `ledger:${digest(routes.map((route) => [route.path, route.source, htmlAlias(site, route), entries.digest(route)].join(' ')).join('\n'))}`,
     codec: bytesCodec,

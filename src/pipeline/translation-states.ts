@@ -21,6 +21,7 @@ import {
 } from '../translations/check-translations.ts';
 import { type AcceptedPages, type ParsedStatus, parseStatus } from '../translations/status-file.ts';
 import type { Engine } from './engine/engine.ts';
+import { textIds } from './engine/step.ts';
 
 /** `i18n/cs/status.json` */
 export const statusFile = ({ path }: Locale): string => `i18n/${path}/status.json`;
@@ -130,8 +131,7 @@ export function makeTranslationStates(
   /** The accepted sections of a page in a language. */
   const accepted = engine.input<string, AcceptedPages>({
     name: 'accepted-sections',
-    idOf: (name) => name,
-    find: (name) => name,
+    ...textIds,
     run: (name) => {
       const [locale = '', ...key] = name.split(' ');
       const page = key.join(' ');
@@ -145,7 +145,6 @@ export function makeTranslationStates(
     name: 'translation',
     namespace: 'facts',
     idOf: ({ translation }) => translation.file,
-    find: () => undefined,
     key: ({ doc, translation, rules }) => {
       const sections = accepted.digest(acceptedName(doc, rules.locale));
       const ids = ownHeadingIds(doc.original, parts);

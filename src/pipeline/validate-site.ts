@@ -23,6 +23,7 @@ import { validateRoutes, type WrittenPath } from '../site/validate-routes.ts';
 import { shortDigest } from '../text/digest.ts';
 import { makeSuggester } from '../text/suggest.ts';
 import { decodePath, writePath } from '../text/url-path.ts';
+import { oneId } from './engine/step.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 import { hostInput, outputClaims } from './site-files.ts';
@@ -91,8 +92,7 @@ function validatePaths(site: Site, files: readonly SiteFile[]): readonly Diagnos
   const paths = site.engine.stored<'', readonly Diagnostic[]>({
     name: 'paths',
     namespace: 'page',
-    idOf: () => '',
-    find: () => undefined,
+    ...oneId,
     key: () => `paths:${shortDigest([site.inputs.everything.digest(''), files.map(({ path }) => path)])}`,
     codec: { kind: 'json' },
     run: () => [

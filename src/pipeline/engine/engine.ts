@@ -115,7 +115,7 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
     };
     nodes.set(name, {
       digestOf: (text) => {
-        const id = find(text);
+        const id = find?.(text);
         return id === undefined ? undefined : digestOf(lookUp(id), id);
       },
       storeRows: (newName) => shelf.storeRows(memory, newName),
@@ -144,7 +144,7 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
     input: ({ name, idOf, find, run, digest }) => {
       nodes.set(name, {
         digestOf: (text) => {
-          const id = find(text);
+          const id = find?.(text);
           return id === undefined ? undefined : digest(run(id), id);
         },
         storeRows: () => {},

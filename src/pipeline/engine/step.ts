@@ -9,8 +9,8 @@ interface Named<Id, Value> {
   readonly name: string;
   /** The id as text. Equal texts are the same id. */
   readonly idOf: (id: Id) => string;
-  /** Text → id; undefined if the site does not have it any more. */
-  readonly find: (text: string) => Id | undefined;
+  /** Text → id; undefined if the site does not have it any more. A step without a digest needs none. */
+  readonly find?: (text: string) => Id | undefined;
   /** Reads everything through other steps, which the engine sees. Calls `passing` for a value that may differ. */
   readonly run: (id: Id, passing: () => void) => Value;
   /** Text that readers compare: equal digests, equal values. Without it, a step passes its reads on to its readers. */
@@ -18,6 +18,12 @@ interface Named<Id, Value> {
   /** How much of its values stays in memory; without it, all. */
   readonly memory?: MemoryLimit<Value>;
 }
+
+/** Ids that are texts. */
+export const textIds = { idOf: (text: string): string => text, find: (text: string): string => text };
+
+/** The id of a step with one value. */
+export const oneId = { idOf: (): '' => '', find: (): '' => '' };
 
 /** Values beyond `limit` (by `weigh`, by default 1 for each value) are forgotten, except a few recent ones. */
 export interface MemoryLimit<Value> {

@@ -3,21 +3,20 @@
 import type { Ports } from '../../model/ports.ts';
 import { type ApiPorts, hashOf, type ReadDocument } from '../../openapi/load-documents.ts';
 import type { Engine } from '../engine/engine.ts';
+import { textIds } from '../engine/step.ts';
 
 /** Makes the step of one build. Documents are parsed asynchronously, so they are looked up and added, not made here. */
 export function makeApiDocuments(engine: Engine, { files }: Pick<Ports, 'files'>): ApiPorts['read'] {
   const file = engine.input<string, string>({
     name: 'api-file',
-    idOf: (path) => path,
-    find: (path) => path,
+    ...textIds,
     run: (path) => hashOf(path, { files }),
     digest: (hash) => hash,
   });
   const document = engine.stored<string, ReadDocument>({
     name: 'api-document',
     namespace: 'openapi',
-    idOf: (key) => key,
-    find: (key) => key,
+    ...textIds,
     // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
     key: (key) => `document:${key}`,
     codec: { kind: 'json' },

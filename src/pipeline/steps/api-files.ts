@@ -5,7 +5,7 @@ import type { SourceFile } from '../../openapi/source-document.ts';
 import { digest } from '../../text/digest.ts';
 import { rememberEach } from '../../text/remember-each.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Step } from '../engine/step.ts';
+import { type Step, textIds } from '../engine/step.ts';
 
 /** Null: it does not exist, or is no text. */
 export type ApiFiles = Pick<Step<string, SourceFile | null>, 'get' | 'digest'>;
@@ -18,8 +18,7 @@ const stepOf = rememberEach((engine: Engine) =>
     (files: Ports['files']): ApiFiles =>
       engine.memory<string, SourceFile | null>({
         name: 'document-file',
-        idOf: (path) => path,
-        find: (path) => path,
+        ...textIds,
         run: (path) => {
           const bytes = files.read(path);
           if (!(bytes instanceof Uint8Array)) return null;

@@ -1,4 +1,5 @@
 // Cards: pictures for link previews, named by a digest of what they show, so that drawn ones are recognised.
+
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { type Card, type CardFonts, cardFolder } from '../../model/card.ts';
@@ -12,6 +13,7 @@ import { digest } from '../../text/digest.ts';
 import { type CharacterRanges, fontCharacters, hasCharacter } from '../../text/font-characters.ts';
 import { once } from '../../text/once.ts';
 import type { Engine } from '../engine/engine.ts';
+import { oneId } from '../engine/step.ts';
 import { ownFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteCards {
@@ -62,7 +64,6 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
     name: 'drawing',
     namespace: 'card',
     idOf: (card) => JSON.stringify(card),
-    find: () => undefined,
     key: (card) => digest(JSON.stringify([card, fonts().digest])),
     codec: { kind: 'bytes', encode: (png) => png, decode: (png) => png },
     memory: { limit: 0 },
@@ -76,8 +77,7 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
   const unusable = engine.stored<'', number>({
     name: 'card-fonts',
     namespace: 'card',
-    idOf: () => '',
-    find: () => undefined,
+    ...oneId,
     key: () => `fonts:${fonts().digest}`,
     codec: { kind: 'json' },
     run: (_, passing) => {

@@ -52,7 +52,6 @@ export function makeCodeLines(
     name: 'code',
     namespace: 'code',
     idOf: ({ key }) => key,
-    find: () => undefined,
     key: ({ key }) => key,
     codec: { kind: 'json' },
     memory: { limit: 0 },

@@ -13,7 +13,7 @@ import { isHidden } from '../../text/paths.ts';
 import { makeCompileInTime } from '../compile-in-time.ts';
 import { compileOptions, compileTools } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Step } from '../engine/step.ts';
+import { type Step, textIds } from '../engine/step.ts';
 import { makePageDocuments } from './page-documents.ts';
 
 export type CompilePorts = Pick<
@@ -69,15 +69,13 @@ export function makeCompileStep(
   });
   const options = engine.memory<string, CompileOptions>({
     name: 'options',
-    idOf: (locale) => locale,
-    find: (locale) => locale,
+    ...textIds,
     run: (locale) => compileOptions(config, locale),
     digest: (plain) => shortDigest(plain),
   });
   const include = engine.memory<string, IncludedFile | null>({
     name: 'include',
-    idOf: (file) => file,
-    find: (file) => file,
+    ...textIds,
     run: (file) => readIncluded(file, ports),
     digest: (included) => included?.hash ?? '',
     memory: { limit: heldCharacters, weigh: (included) => (included?.kind === 'text' ? included.text.length : 0) },

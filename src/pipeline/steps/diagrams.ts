@@ -23,7 +23,6 @@ export function makeDiagrams(
     name: 'diagram',
     namespace: 'diagram',
     idOf: key,
-    find: () => undefined,
     key,
     codec: { kind: 'json' },
     memory: { limit: 0 },

@@ -36,7 +36,6 @@ export function makeIcons(
     name: 'icon',
     namespace: 'card',
     idOf: (value) => JSON.stringify(value),
-    find: () => undefined,
     key: (value) => digest(`${painter.version} ${JSON.stringify(value)}`),
     codec: {
       kind: 'json',

@@ -1,5 +1,6 @@
 // Smaller versions of the images that pages show. Each is made once for its bytes, and only if it has fewer bytes than
 // the next larger one.
+
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -9,6 +10,7 @@ import { fileToHref } from '../../site/url.ts';
 import { digest, hashedName } from '../../text/digest.ts';
 import { emptyList } from '../../text/empty-list.ts';
 import type { Engine } from '../engine/engine.ts';
+import { textIds } from '../engine/step.ts';
 import { ownFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteImages {
@@ -71,7 +73,6 @@ export function makeImages(
     name: 'image-bytes',
     namespace: 'image',
     idOf: keyOf,
-    find: () => undefined,
     key: (original) => `bytes ${keyOf(original)}`,
     codec: { kind: 'json' },
     memory: { limit: 1 },
@@ -98,7 +99,6 @@ export function makeImages(
     name: 'image-versions',
     namespace: 'image',
     idOf: (original) => `${keyOf(original)} ${original.file}`,
-    find: () => undefined,
     key: (original) => `${keyOf(original)} ${original.file}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
@@ -120,8 +120,7 @@ export function makeImages(
   const shown = new Map<string, Original>();
   const ofFile = engine.memory<string, Versions | null>({
     name: 'image-sources',
-    idOf: (file) => file,
-    find: (file) => file,
+    ...textIds,
     run: (file) => {
       const found = info(file);
       return found?.image && /\.(?:png|jpe?g|webp)$/i.test(file) ? versionsOf.get({ ...found, file }) : null;

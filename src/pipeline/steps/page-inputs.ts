@@ -7,7 +7,7 @@ import type { SourcePage } from '../../model/source-page.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Step } from '../engine/step.ts';
+import { type Step, textIds } from '../engine/step.ts';
 import type { StepTexts } from './texts.ts';
 
 /** The parts of summaries that other pages show. */
@@ -33,10 +33,9 @@ const versionOf = ({ version }: SourcePage): string => version ?? '';
 
 export function makePageInputs({ engine, discovered, texts, lastChange }: InputParts): PageInputs {
   const byVersion = groupBy(allTexts(discovered.docs), versionOf);
-  const named = { idOf: (name: string) => name, find: (name: string) => name };
   return {
     titles: engine.memory<string, PageTitles>({
-      ...named,
+      ...textIds,
       name: 'titles',
       // The digest covers the titles of all pages, so the reads of single ones are not recorded.
       run: () => (page) => engine.unrecorded(() => texts.summary.get(page)),
@@ -55,7 +54,7 @@ export function makePageInputs({ engine, discovered, texts, lastChange }: InputP
       digest: (text) => shortDigest(text, 16),
     }),
     lastChange: engine.input<string, FileChange | null>({
-      ...named,
+      ...textIds,
       name: 'history',
       run: lastChange,
       digest: (change) => (change ? `${change.iso} ${change.author ?? ''}` : ''),
@@ -70,8 +69,7 @@ export const makeChromeStep = (
 ): Step<string, ChromeModel> =>
   engine.memory({
     name: 'chrome',
-    idOf: (name) => name,
-    find: (name) => name,
+    ...textIds,
     run: (name) => {
       const [locale = '', ...version] = name.split(' ');
       return chromeOf(locale, version.length === 0 ? undefined : version.join(' '));

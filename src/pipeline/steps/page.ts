@@ -13,7 +13,7 @@ import { textAt } from '../../site/site-index.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { emptyList, sharedIfEmpty } from '../../text/empty-list.ts';
 import { makeEncoder } from '../../text/encode-text.ts';
-import type { Step } from '../engine/step.ts';
+import { oneId, type Step, textIds } from '../engine/step.ts';
 import { pagePaths } from '../html-aliases.ts';
 import type { Site } from '../load-site.ts';
 import type { PageCrash } from '../page-crashes.ts';
@@ -60,10 +60,9 @@ export function makePageStep(
   const encode = makeEncoder();
   const previous = output.previous();
   const { modules } = site;
-  const named = { idOf: (name: string) => name, find: (name: string) => name };
   /** A component for Markdown, or a standalone page by its file. */
   const component = engine.memory<string, string>({
-    ...named,
+    ...textIds,
     name: 'component',
     run: (name) => (modules.components.get(name) ?? modules.standalone.get(name))?.digest ?? '',
     digest: (own) => own.slice(0, 32),
@@ -71,8 +70,7 @@ export function makePageStep(
   /** Everything that any component may use. Pages with secrets are reported: other secrets, other findings. */
   const surroundings = engine.memory<'', string>({
     name: 'components',
-    idOf: () => '',
-    find: () => '',
+    ...oneId,
     run: () => shortDigest([[...modules.islands.values()].map(({ path }) => path), modules.dataDigest, secrets.digest]),
     digest: (own) => own,
   });

@@ -9,6 +9,7 @@ import type { FileEntry, Ports } from '../../model/ports.ts';
 import type { SourcePage } from '../../model/source-page.ts';
 import { shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
+import { oneId } from '../engine/step.ts';
 
 /** A page, and the state of its file when it was read. */
 interface PageThen {
@@ -47,8 +48,7 @@ export function makePageReader(
   const requested: DocsFile[] = [];
   const options = engine.input<'', string>({
     name: 'read-options',
-    idOf: () => '',
-    find: () => '',
+    ...oneId,
     // Pages have findings about secrets in them.
     run: () => shortDigest([pageBytes, secrets.digest, foldersOf(config), config.docs.fields]),
     digest: (own) => own,
@@ -57,7 +57,6 @@ export function makePageReader(
     name: 'read',
     namespace: 'source',
     idOf: ({ entry }) => entry.path,
-    find: () => undefined,
     all: () => requested,
     fileIsSame: ({ state }, { entry }) => state === stateOf(entry),
     pack: ({ state, read }) => [state, ...(read.page ? packPage(read.page) : [])],

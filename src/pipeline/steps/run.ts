@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { FileEntry, Files, Ports } from '../../model/ports.ts';
 import { digest, digestOf } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
+import { oneId } from '../engine/step.ts';
 
 /** The part of a report that a later build can repeat. */
 export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
@@ -40,8 +41,7 @@ export function openLastRun(
   const run = engine.stored<'', StoredRun>({
     name: 'run',
     namespace: 'run',
-    idOf: () => '',
-    find: () => undefined,
+    ...oneId,
     key: () => {
       const dates = config.docs.lastUpdated ? history() : null;
       const changes = dates && [[...dates.changes], dates.isShallow, dates.problems];
