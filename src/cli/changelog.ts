@@ -18,12 +18,12 @@ import { suggest } from '../text/suggest.ts';
 import { decodePath, encodePath } from '../text/url-path.ts';
 import { buildInMemory, type MemoryBuild } from './build-in-memory.ts';
 import { chooseLocales } from './choose-locales.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress, type Progress } from './progress.ts';
 import { builtDocuments, publishedDocuments } from './published-documents.ts';
 import { fetchIfExists, frameOfSite, readPublished } from './read-published.ts';
-import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
+import type { SiteFlags, SiteOptions } from './site-options.ts';
 
 export interface ChangelogFlags extends SiteFlags {
   /** A ledger, a built folder, the URL of the published site, or a commit, branch, tag or day of Git. */
@@ -43,18 +43,14 @@ type Read = { readonly state: SiteState } | { readonly diagnostics: readonly Dia
 
 /** Prints the changes; with `--json` all of them, else those that are announced. */
 export async function changelog(root: string | undefined, flags: ChangelogFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions('changelog', root, flags);
+  const { options, end: endWith } = startCommand('changelog', root, flags);
   const progress = makeProgress(flags);
   const end = async (
     diagnostics: readonly Diagnostic[],
     { text, ...extra }: { text?: string; changes?: readonly unknown[]; apiChanges?: readonly unknown[] } = {},
   ) => {
     progress.done();
-    await endCommand(
-      { diagnostics, durationMs: performance.now() - started, extra, ...(text !== undefined && { text }) },
-      { root: options.root, flags },
-    );
+    await endWith({ diagnostics, extra, text });
   };
   const opened = await openSite(options, flags);
   if (opened.config === null) return end(opened.diagnostics);

@@ -16,10 +16,10 @@ import { parseUrl } from '../text/parse-url.ts';
 import { plural } from '../text/plural.ts';
 import { suggest } from '../text/suggest.ts';
 import { listFiles } from './built-folder.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { readConfig } from './open-site.ts';
-import { rootFolder, type SiteFlags, siteOptions } from './site-options.ts';
+import { rootFolder, type SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
 export interface ConsumersFlags extends SiteFlags {
@@ -38,18 +38,16 @@ interface Scan {
 
 /** Writes the file of a consumer, and prints what was read. `from`: a folder, or the URL of a Git repository. */
 export async function scanConsumer(from: string, root: string | undefined, flags: ConsumersFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions('consumers', root, flags);
+  const { options, end } = startCommand('consumers', root, flags);
   const source = isGitUrl(from) ? null : rootFolder(from, {});
   const opened = await readConfig(options, flags);
-  const at = { root: options.root, flags };
-  if (opened.config === null) return endCommand({ diagnostics: opened.diagnostics }, at);
+  if (opened.config === null) return end(opened);
   const read = makeCitedReader(opened.config);
   const scan =
     source === null
       ? await readClone(from, (folder, paths) => scanFiles(folder, paths, read))
       : { value: scanFiles(source, pathsOf(source), read), leftOut: 0 };
-  if ('diagnostic' in scan) return endCommand({ diagnostics: [didYouMean(scan.diagnostic)] }, at);
+  if ('diagnostic' in scan) return end({ diagnostics: [didYouMean(scan.diagnostic)] });
   const { urls } = scan.value;
   const counts = { ...scan.value.counts, skipped: scan.value.counts.skipped + scan.leftOut };
   const file = `${consumersFolder}/${flags.name}.json`;
@@ -63,10 +61,7 @@ export async function scanConsumer(from: string, root: string | undefined, flags
           `Not read: ${plural(counts.skipped, 'file')}, because they are binary, too large, links out of the folder, or have names that some systems forbid.\n`,
         ]),
   ].join('');
-  await endCommand(
-    { diagnostics: [], counts: { urls: urls.size, ...counts }, durationMs: performance.now() - started, text },
-    at,
-  );
+  await end({ diagnostics: [], counts: { urls: urls.size, ...counts }, text });
 }
 
 function pathsOf(folder: string): readonly string[] {

@@ -3,10 +3,10 @@ import { fetchResponse } from '../adapters/fetch-response.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { noCounts } from './failed-report.ts';
 import { openSite } from './open-site.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags, SiteOptions } from './site-options.ts';
 
 export interface DataFlags extends SiteFlags {
   readonly from?: string;
@@ -14,11 +14,7 @@ export interface DataFlags extends SiteFlags {
   readonly acceptData?: boolean;
 }
 
-async function outcomeOf(
-  kind: 'pull' | 'check',
-  options: ReturnType<typeof siteOptions>,
-  flags: DataFlags,
-): Promise<DataOutcome> {
+async function outcomeOf(kind: 'pull' | 'check', options: SiteOptions, flags: DataFlags): Promise<DataOutcome> {
   const opened = await openSite(options, flags);
   if (opened.config === null) return { diagnostics: opened.diagnostics, text: '' };
   const { files, modules, cache } = opened.ports;
@@ -38,9 +34,7 @@ async function outcomeOf(
 
 /** Runs the command, prints the result and sets the exit code. */
 export async function data(kind: 'pull' | 'check', root: string | undefined, flags: DataFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions(`data ${kind}`, root, flags);
+  const { options, end } = startCommand(`data ${kind}`, root, flags);
   const { diagnostics, text } = await outcomeOf(kind, options, flags);
-  const durationMs = performance.now() - started;
-  await endCommand({ diagnostics, counts: noCounts, durationMs, text }, { root: options.root, flags });
+  await end({ diagnostics, counts: noCounts, text });
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { printReport } from './print-report.ts';
 import { secrets } from './secrets.ts';
-import type { SiteFlags } from './site-options.ts';
+import { type SiteFlags, siteOptions } from './site-options.ts';
 
 export interface CommandEnd {
   readonly diagnostics: readonly Diagnostic[];
@@ -13,7 +13,16 @@ export interface CommandEnd {
   /** More fields of the JSON report. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** The result as text. With it, the report is printed only if there are findings, as JSON, or to a requested file. */
-  readonly text?: string;
+  readonly text?: string | undefined;
+}
+
+/** Starts a command on a site → its options, and a function that ends it with its duration. */
+export function startCommand(name: string, rootArgument: string | undefined, flags: SiteFlags) {
+  const started = performance.now();
+  const options = siteOptions(name, rootArgument, flags);
+  const end = (ended: CommandEnd): Promise<void> =>
+    endCommand({ durationMs: performance.now() - started, ...ended }, { root: options.root, flags });
+  return { options, end };
 }
 
 /** Prints the text and the report, and sets the exit code: ({ diagnostics: [], counts: { pages: 8 } }, …) → 0 */

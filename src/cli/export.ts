@@ -11,12 +11,12 @@ import { byteSize } from '../text/byte-size.ts';
 import { digest } from '../text/digest.ts';
 import { buildInMemory } from './build-in-memory.ts';
 import { chooseLocales } from './choose-locales.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { crashReporter } from './report-crash.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
 export interface ExportFlags extends SiteFlags {
@@ -34,16 +34,14 @@ interface PdfFile {
 
 /** Exports the print pages of all languages, or of one. */
 export async function exportSite(root: string | undefined, flags: ExportFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions('export', root, flags);
+  const { options, end: endWith } = startCommand('export', root, flags);
   const progress = makeProgress(flags);
   const end = async (diagnostics: readonly Diagnostic[], files: readonly PdfFile[] = []): Promise<void> => {
     progress.done();
     const text = files
       .map(({ file, pages, bytes }) => `${file}  ${pages === null ? '' : `${pages} pages, `}${byteSize(bytes)}\n`)
       .join('');
-    const report = { diagnostics, durationMs: performance.now() - started, extra: { files } };
-    await endCommand({ ...report, ...(text !== '' && { text }) }, { root: options.root, flags });
+    await endWith({ diagnostics, extra: { files }, text: text || undefined });
   };
   const named = flags.browser ?? (process.env.PUBDOCS_BROWSER || undefined);
   const program = findChromium(named, process);

@@ -5,9 +5,9 @@ import type { Literal } from '../model/component.ts';
 import type { Route } from '../model/route.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { hrefToAbsolute } from '../site/url.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags } from './site-options.ts';
 
 /** A page in the JSON report. */
 interface ListedPage extends Pick<Route, 'path' | 'kind' | 'locale' | 'language'> {
@@ -36,11 +36,9 @@ function listPage(route: Route, { shown, config }: Site): ListedPage {
 
 /** Prints the pages and sets the exit code. */
 export async function listSite(rootArgument: string | undefined, flags: SiteFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions('list', rootArgument, flags);
+  const { options, end } = startCommand('list', rootArgument, flags);
   const opened = await openSite(options, flags);
-  const at = { root: options.root, flags };
-  if (opened.config === null) return endCommand({ diagnostics: opened.diagnostics, text: '' }, at);
+  if (opened.config === null) return end({ diagnostics: opened.diagnostics, text: '' });
   const { config, ports } = opened;
   const output = makeMemoryOutput().output;
   const site = await loadSite(config, { ...ports, output }, { drafts: flags.drafts ?? false });
@@ -49,14 +47,6 @@ export async function listSite(rootArgument: string | undefined, flags: SiteFlag
   const findings = [...opened.diagnostics, ...site.discovered.diagnostics, ...ports.cache.close()];
   const width = Math.max(0, ...pages.map(({ path }) => path.length));
   const lines = pages.map(({ path, file, title }) => `${path.padEnd(width)}  ${file ?? '(generated)'}  ${title}\n`);
-  await endCommand(
-    {
-      diagnostics: applyRules(findings, config.rules),
-      counts: { pages: pages.length },
-      durationMs: performance.now() - started,
-      extra: { pages },
-      text: lines.join(''),
-    },
-    at,
-  );
+  const diagnostics = applyRules(findings, config.rules);
+  await end({ diagnostics, counts: { pages: pages.length }, extra: { pages }, text: lines.join('') });
 }

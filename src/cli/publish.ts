@@ -20,14 +20,13 @@ import { servedKeys } from '../publish/release.ts';
 import { showTarget } from '../publish/target.ts';
 import { digest } from '../text/digest.ts';
 import { errorCode } from '../text/error-code.ts';
-import { endCommand } from './end-command.ts';
+import { endCommand, startCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
 import { makeUploadProgress } from './progress.ts';
 import { builtSource, type Uploadable } from './publish-source.ts';
 import { findTarget, type PublishContext, type PublishFlags } from './publish-target.ts';
-import { siteOptions } from './site-options.ts';
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
@@ -224,18 +223,15 @@ export async function publishTo(context: PublishContext): Promise<void> {
 }
 
 export async function publish(rootArgument: string | undefined, flags: PublishFlags): Promise<void> {
-  const options = siteOptions('publish', rootArgument, flags);
+  const { options, end } = startCommand('publish', rootArgument, flags);
   const opened = await openSite(options, flags);
-  if (opened.config === null) return endCommand(opened, { root: options.root, flags });
+  if (opened.config === null) return end(opened);
   const destination = findTarget(flags, opened.config.publish);
-  if ('diagnostics' in destination) return endCommand(destination, { root: options.root, flags });
+  if ('diagnostics' in destination) return end(destination);
   if (flags.build !== true && flags.preview === undefined && (flags.remoteCache !== undefined || flags.cacheReadOnly)) {
     const option = flags.remoteCache === undefined ? '--cache-read-only' : '--remote-cache';
     const why = 'it is for builds, so --build or --preview <name> belongs to it';
-    return endCommand(
-      { diagnostics: [diagnose('publish-option-wrong', { option, why })] },
-      { root: options.root, flags },
-    );
+    return end({ diagnostics: [diagnose('publish-option-wrong', { option, why })] });
   }
   const { base, publish: settings } = opened.config;
   const context = { opened, options, flags, target: destination.target, base, servedAt: settings.servedAt };

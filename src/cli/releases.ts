@@ -3,17 +3,15 @@
 import { listReleases } from '../publish/read-state.ts';
 import { releaseTable } from '../publish/release-table.ts';
 import { showTarget } from '../publish/target.ts';
-import { type CommandEnd, endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
 import { findTarget, type TargetFlags } from './publish-target.ts';
-import { siteOptions } from './site-options.ts';
 
 /** Lists the releases and sets the exit code. */
 export async function releases(rootArgument: string | undefined, flags: TargetFlags): Promise<void> {
-  const options = siteOptions('releases', rootArgument, flags);
+  const { options, end } = startCommand('releases', rootArgument, flags);
   const opened = await openSite(options, flags);
-  const end = (ended: CommandEnd) => endCommand(ended, { root: options.root, flags });
   if (opened.config === null) return end(opened);
   const { publish } = opened.config;
   const destination = findTarget(flags, publish);
@@ -26,7 +24,7 @@ export async function releases(rootArgument: string | undefined, flags: TargetFl
       diagnostics,
       counts: { releases: list.length },
       extra: { target, releases: list.map((entry, place) => ({ ...entry, served: place === 0 })) },
-      ...(diagnostics.length === 0 && { text: releaseTable(list, target) }),
+      text: diagnostics.length === 0 ? releaseTable(list, target) : undefined,
     });
   } finally {
     store.close();

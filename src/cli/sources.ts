@@ -7,12 +7,12 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { withPlaces } from './load-config.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { readConfig } from './open-site.ts';
 import { notExtracted, notLocked, type ReadLock, readLock } from './read-sources.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
 export type SourcesTask = 'list' | 'update' | 'fetch';
@@ -52,8 +52,7 @@ interface Site {
 
 /** Lists, updates or fetches sources; without names, all of them. */
 export async function sources(task: SourcesTask, names: readonly string[], flags: SourcesFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions('sources', flags.root, flags);
+  const { options, end } = startCommand('sources', flags.root, flags);
   const opened = await readConfig(options, flags);
   const { root } = options;
   const { signal, exitCode, stop } = abortOnInterrupt();
@@ -67,16 +66,12 @@ export async function sources(task: SourcesTask, names: readonly string[], flags
   if (interrupted !== null) process.exit(interrupted);
   const diagnostics = await withPlaces({ root, file: options.configFile }, outcome.diagnostics.map(didYouMean));
   const isPlain = (flags.format ?? 'pretty') === 'pretty' && outcome.lines.length > 0;
-  await endCommand(
-    {
-      diagnostics,
-      counts: { sources: outcome.sources.length },
-      durationMs: performance.now() - started,
-      extra: { sources: outcome.sources },
-      ...(isPlain && { text: outcome.lines.map((line) => `${line}\n`).join('') }),
-    },
-    { root, flags },
-  );
+  await end({
+    diagnostics,
+    counts: { sources: outcome.sources.length },
+    extra: { sources: outcome.sources },
+    text: isPlain ? outcome.lines.map((line) => `${line}\n`).join('') : undefined,
+  });
 }
 
 const short = (commit: string): string => commit.slice(0, 12);

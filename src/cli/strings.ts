@@ -4,9 +4,9 @@ import { join, relative } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readOwnTexts, stringsFile, themeTexts } from '../pipeline/interface-texts.ts';
 import { chooseLocales } from './choose-locales.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
 export interface StringsFlags extends SiteFlags {
@@ -16,13 +16,10 @@ export interface StringsFlags extends SiteFlags {
 
 /** Prints the texts as JSON; with `--write`, adds texts that the site's file lacks, from the theme or in English. */
 export async function strings(rootArgument: string | undefined, flags: StringsFlags): Promise<void> {
-  const options = siteOptions('strings', rootArgument, flags);
+  const { options, end } = startCommand('strings', rootArgument, flags);
   const opened = await openSite(options, flags);
-  const result =
-    opened.config === null
-      ? { diagnostics: opened.diagnostics, text: '' }
-      : await textsIn(opened, { root: options.root, flags });
-  await endCommand(result, { root: options.root, flags });
+  if (opened.config === null) return end({ diagnostics: opened.diagnostics, text: '' });
+  await end(await textsIn(opened, { root: options.root, flags }));
 }
 
 async function textsIn(

@@ -9,9 +9,9 @@ import { spanToPlace } from '../model/place.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { otherHost } from '../samples/check-page.ts';
 import { runSamples } from '../samples/run-samples.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags } from './site-options.ts';
 
 export interface TestFlags extends SiteFlags {
   /** Also lists the blocks that are neither requests nor responses. */
@@ -26,25 +26,17 @@ export interface TestFlags extends SiteFlags {
 
 /** Checks the samples, prints the report and sets the exit code. */
 export async function test(root: string | undefined, flags: TestFlags): Promise<void> {
-  const started = performance.now();
-  const options = siteOptions('test', root, flags);
+  const { options, end } = startCommand('test', root, flags);
   const opened = await openSite(options, flags);
-  const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
-    const durationMs = performance.now() - started;
-    await endCommand({ diagnostics, counts, durationMs }, { root: options.root, flags });
-  };
-  if (opened.config === null) return end(opened.diagnostics, {});
+  if (opened.config === null) return end(opened);
   const { config, ports } = opened;
   const site = await loadSite(config, { ...ports, output: makeMemoryOutput().output }, { drafts: false });
   const { findings, counts } =
     flags.against === undefined ? checkSite(site, flags) : await runSite(site, flags.against, flags);
   const missing = config.openapi.length === 0 ? [diagnose('openapi-none', {})] : [];
   const about = site.diagnostics.filter(({ code }) => code.startsWith('openapi-'));
-  const cacheFindings = ports.cache.close();
-  await end(
-    applyRules([...opened.diagnostics, ...missing, ...about, ...findings, ...cacheFindings], config.rules),
-    counts,
-  );
+  const all = [...opened.diagnostics, ...missing, ...about, ...findings, ...ports.cache.close()];
+  await end({ diagnostics: applyRules(all, config.rules), counts });
 }
 
 interface Checked {

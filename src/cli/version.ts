@@ -19,9 +19,9 @@ import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { sidebarPaths } from '../site/sidebar/sidebar-paths.ts';
 import { suggest } from '../text/suggest.ts';
-import { endCommand } from './end-command.ts';
+import { startCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
-import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
+import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { writeNamedFile, writeSiteFile } from './write-named-file.ts';
 
 export interface VersionFlags extends SiteFlags {
@@ -36,13 +36,13 @@ interface Cut {
 
 /** Creates the version, prints what was copied and sets the exit code. */
 export async function version(id: string, rootArgument: string | undefined, flags: VersionFlags): Promise<void> {
-  const options = siteOptions('version', rootArgument, flags);
+  const { options, end } = startCommand('version', rootArgument, flags);
   const opened = await openSite(options, flags);
+  if (opened.config === null) return end(opened);
   const run = flags.freeze === true ? freeze : cut;
-  const { diagnostics, counts } =
-    opened.config === null ? { diagnostics: opened.diagnostics, counts: {} } : await run(id, opened, options);
-  if (opened.config !== null) opened.ports.cache.close();
-  await endCommand({ diagnostics, counts }, { root: options.root, flags });
+  const outcome = await run(id, opened, options);
+  opened.ports.cache.close();
+  await end(outcome);
 }
 
 async function cut(id: string, { config, ports }: OpenedSite, { root, configFile }: SiteOptions): Promise<Cut> {
