@@ -1,36 +1,24 @@
 // Reads the browser files that are bundled with the CLI.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ThemeAssets, ThemeSheet } from '../model/ports.ts';
+import type { SheetGroup, ThemeAssets, ThemeSheet } from '../model/ports.ts';
 import { wordList } from '../text/word-list.ts';
 
-/** Style sheets of all pages, in order. */
-export const sheetNames: readonly string[] = wordList(`
-  layers tokens base controls announcement navbar dropdown menu search-button search page sidebar breadcrumbs contents
-  doc-end footer prose tables admonitions tabs beside definitions reference code highlight buttons page-list not-found
-  failure print
-`);
-
-/** Style sheets of pages with components. */
-export const partSheetNames: readonly string[] = ['parts', 'home', 'file-tree', 'video'];
-
-/** Style sheets of pages with formulas. */
-export const mathSheetNames: readonly string[] = ['math'];
-
-/** Style sheets of pages with diagrams. */
-export const diagramSheetNames: readonly string[] = ['diagrams'];
-
-/** Style sheets of pages with images that can be enlarged. */
-export const zoomSheetNames: readonly string[] = ['zoom'];
-
-/** Style sheets of docs pages that mark what changed. */
-export const marksSheetNames: readonly string[] = ['marks'];
-
-/** Style sheets of docs pages on a site with versions. */
-export const versionSheetNames: readonly string[] = ['versions'];
-
-/** Style sheets of print pages. */
-export const printSheetNames: readonly string[] = ['print-all'];
+/** The style sheets by the pages that load them, each group in its order. */
+export const sheetNames: Readonly<Record<SheetGroup, readonly string[]>> = {
+  all: wordList(`
+    layers tokens base controls announcement navbar dropdown menu search-button search page sidebar breadcrumbs contents
+    doc-end footer prose tables admonitions tabs beside definitions reference code highlight buttons page-list not-found
+    failure print
+  `),
+  parts: ['parts', 'home', 'file-tree', 'video'],
+  math: ['math'],
+  diagrams: ['diagrams'],
+  zoom: ['zoom'],
+  marks: ['marks'],
+  versions: ['versions'],
+  print: ['print-all'],
+};
 
 const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
@@ -50,14 +38,8 @@ export function readThemeAssets(folder: string): ThemeAssets {
       facets: read('facets.js'),
       boot: read('boot.js').trim(),
     },
-    styles: sheetNames.map(sheet),
-    partStyles: partSheetNames.map(sheet),
-    mathStyles: mathSheetNames.map(sheet),
-    zoomStyles: zoomSheetNames.map(sheet),
-    marksStyles: marksSheetNames.map(sheet),
-    diagramStyles: diagramSheetNames.map(sheet),
-    versionStyles: versionSheetNames.map(sheet),
-    printStyles: printSheetNames.map(sheet),
+    styles: (group) => sheetNames[group].map(sheet),
+    sheetNames: Object.values(sheetNames).flat(),
     stemmer: (language) => (/^[a-z]+$/.test(language) ? readIfThere(join(folder, `stemmers/${language}.js`)) : null),
     languages: readdirSync(join(folder, 'strings'))
       .map((name) => name.replace(/\.json$/, ''))

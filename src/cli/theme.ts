@@ -5,16 +5,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../../templates/components.ts';
 import { themeApi } from '../../templates/theme-version.ts';
-import {
-  diagramSheetNames,
-  marksSheetNames,
-  mathSheetNames,
-  partSheetNames,
-  printSheetNames,
-  sheetNames,
-  versionSheetNames,
-  zoomSheetNames,
-} from '../adapters/theme-assets.ts';
+import { sheetNames } from '../adapters/theme-assets.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { copyComponent } from '../init/copy-component.ts';
@@ -27,16 +18,7 @@ import { writeSiteFile } from './write-named-file.ts';
 /** Folder of the components and style sheets of the theme in the package. */
 const sources = fileURLToPath(new URL('../templates/', import.meta.url)).replace(/dist\/templates\/$/, 'templates/');
 
-const sheets = [
-  ...sheetNames,
-  ...partSheetNames,
-  ...mathSheetNames,
-  ...diagramSheetNames,
-  ...zoomSheetNames,
-  ...marksSheetNames,
-  ...versionSheetNames,
-  ...printSheetNames,
-].map((name) => `styles/${name}`);
+const sheets = Object.values(sheetNames).flatMap((names) => names.map((name) => `styles/${name}`));
 const partNames: readonly string[] = [...componentNames, ...sheets];
 /** 'layout/Navbar' → 'Navbar' */
 const shortName = (name: string): string => name.split('/').at(-1) ?? name;

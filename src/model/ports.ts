@@ -45,7 +45,6 @@ export interface Files {
   ) => {
     readonly files: readonly FileEntry[];
     readonly problems: readonly FileProblem[];
-    /** Whether there are symbolic links. */
     readonly hasLinks: boolean;
   };
   /** Bytes of one file, or the reason why it cannot be read. */
@@ -200,21 +199,15 @@ export interface DiagramNote {
 }
 
 /** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
+/** Pages that load a sheet: all, those with components, formulas, …, docs of a site with versions, print pages. */
+export type SheetGroup = 'all' | 'parts' | 'math' | 'diagrams' | 'zoom' | 'marks' | 'versions' | 'print';
+
 export interface ThemeAssets {
   readonly scripts: Readonly<
     Record<'main' | 'extras' | 'tabs' | 'zoom' | 'marks' | 'search' | 'facets' | 'islands' | 'boot', string>
   >;
-  /** For all pages. */
-  readonly styles: readonly ThemeSheet[];
-  /** For pages that use a component in Markdown. */
-  readonly partStyles: readonly ThemeSheet[];
-  /** For pages with formulas, enlarged images, marks, diagrams or a choice of versions, and for print pages. */
-  readonly mathStyles: readonly ThemeSheet[];
-  readonly zoomStyles: readonly ThemeSheet[];
-  readonly marksStyles: readonly ThemeSheet[];
-  readonly diagramStyles: readonly ThemeSheet[];
-  readonly versionStyles: readonly ThemeSheet[];
-  readonly printStyles: readonly ThemeSheet[];
+  readonly styles: (group: SheetGroup) => readonly ThemeSheet[];
+  readonly sheetNames: readonly string[];
   /** The stemmer script of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;
   /** Languages (BCP 47) for which the theme has interface texts. */

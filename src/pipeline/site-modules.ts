@@ -113,16 +113,13 @@ export async function loadSiteModules(
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshUrl(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
-  const { styles, partStyles, mathStyles, diagramStyles, zoomStyles, marksStyles, versionStyles } = ports.themeAssets;
-  const ofFeatures = [partStyles, mathStyles, diagramStyles, zoomStyles, marksStyles, versionStyles];
-  const sheets = [...styles, ...ofFeatures.flat()];
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),
       components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
       unloaded,
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
-      partNames: [...theme.components, ...sheets.map(({ name }) => `styles/${name}`)],
+      partNames: [...theme.components, ...ports.themeAssets.sheetNames.map((name) => `styles/${name}`)],
     }),
     ...checkThemeApi(new Map(overridden), theme.api, (file) => fileText(ports.files, file) ?? ''),
   );

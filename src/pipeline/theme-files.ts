@@ -9,7 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { LocaleCode } from '../model/locale.ts';
 import type { ChromeModel, Strings } from '../model/page-model.ts';
-import type { Ports, ThemeSheet } from '../model/ports.ts';
+import type { Ports, SheetGroup } from '../model/ports.ts';
 import type { LinkSite } from '../site/link-site.ts';
 import { fileToHref } from '../site/url.ts';
 import { type AccentTokens, accentColours } from '../text/accent-colours.ts';
@@ -74,21 +74,7 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
  * the config. For standalone pages: the sheets beside them. For pages with components: our sheets for components, and
  * those beside the site's own components.
  */
-function styleSheets(
-  { config, site, ports, links }: SheetInputs,
-  diagnostics: Diagnostic[],
-): {
-  readonly all: string;
-  readonly ownPages: string;
-  readonly parts: string;
-  readonly math: string;
-  readonly zoom: string;
-  readonly marks: string;
-  readonly diagrams: string;
-  readonly versions: string;
-  readonly print: string;
-  readonly edges: readonly LinkEdge[];
-} {
+function styleSheets({ config, site, ports, links }: SheetInputs, diagnostics: Diagnostic[]) {
   const { files, themeAssets } = ports;
   const edges: LinkEdge[] = [];
   const unreadable = new Set<string>();
@@ -113,10 +99,11 @@ function styleSheets(
     if (!unreadable.has(file)) diagnostics.push(diagnose('style-missing', { file }, key === undefined ? {} : { key }));
     return ourSheet('');
   };
-  const oursOrTheirs = ({ name, css }: ThemeSheet): PreparedSheet => {
-    const override = site.overrides.get(`styles/${name}`);
-    return override?.endsWith('.css') ? text(override) : ourSheet(css);
-  };
+  const groupSheets = (group: SheetGroup): PreparedSheet[] =>
+    themeAssets.styles(group).map(({ name, css }) => {
+      const override = site.overrides.get(`styles/${name}`);
+      return override?.endsWith('.css') ? text(override) : ourSheet(css);
+    });
   const ofComponents = [...site.overrides.values()].filter((file) => /^theme\/components\/.*\.css$/.test(file));
   const theirs = config.styles.map((file, place) => text(file.replace(/^\.?\//, ''), `styles[${place}]`));
   const join = (sheets: readonly PreparedSheet[]): string => {
@@ -125,15 +112,15 @@ function styleSheets(
     return config.theme.colorMode.respectSystem ? withSystemMode(css) : css;
   };
   return {
-    all: join([...themeAssets.styles.map(oursOrTheirs), ourSheet(siteTokens(config)), ...theirs]),
+    all: join([...groupSheets('all'), ourSheet(siteTokens(config)), ...theirs]),
     ownPages: join(site.pageStyles.map((file) => text(file))),
-    parts: join([...themeAssets.partStyles.map(oursOrTheirs), ...ofComponents.map((file) => text(file))]),
-    math: join(themeAssets.mathStyles.map(oursOrTheirs)),
-    zoom: join(themeAssets.zoomStyles.map(oursOrTheirs)),
-    marks: join(themeAssets.marksStyles.map(oursOrTheirs)),
-    diagrams: join(themeAssets.diagramStyles.map(oursOrTheirs)),
-    versions: join(themeAssets.versionStyles.map(oursOrTheirs)),
-    print: join(themeAssets.printStyles.map(oursOrTheirs)),
+    parts: join([...groupSheets('parts'), ...ofComponents.map((file) => text(file))]),
+    math: join(groupSheets('math')),
+    zoom: join(groupSheets('zoom')),
+    marks: join(groupSheets('marks')),
+    diagrams: join(groupSheets('diagrams')),
+    versions: join(groupSheets('versions')),
+    print: join(groupSheets('print')),
     edges,
   };
 }

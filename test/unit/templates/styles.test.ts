@@ -2,16 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import {
-  diagramSheetNames,
-  marksSheetNames,
-  mathSheetNames,
-  partSheetNames,
-  printSheetNames,
-  sheetNames,
-  versionSheetNames,
-  zoomSheetNames,
-} from '../../../src/adapters/theme-assets.ts';
+import { sheetNames } from '../../../src/adapters/theme-assets.ts';
 
 const folder = new URL('../../../templates/styles/', import.meta.url);
 const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
@@ -141,23 +132,12 @@ describe.each(modes)('the %s palette', (mode) => {
 
 describe('the style sheets', () => {
   it('are each in exactly one list of sheets', () => {
-    expect(
-      [
-        ...sheetNames,
-        ...partSheetNames,
-        ...mathSheetNames,
-        ...diagramSheetNames,
-        ...versionSheetNames,
-        ...zoomSheetNames,
-        ...marksSheetNames,
-        ...printSheetNames,
-      ].sort(),
-    ).toEqual(names.map((name) => name.replace('.css', '')).sort());
+    expect(Object.values(sheetNames).flat().sort()).toEqual(names.map((name) => name.replace('.css', '')).sort());
   });
 
   it('use one layer each, from the declared order of layers', () => {
     const order = /^@layer ([^;{]+);$/m.exec(sheets.get('layers.css') ?? '')?.[1]?.split(', ') ?? [];
-    expect(sheetNames[0]).toBe('layers');
+    expect(sheetNames.all[0]).toBe('layers');
     for (const [name, css] of sheets) {
       if (name === 'layers.css') continue;
       const layers = [...css.matchAll(/^@layer (\w+) \{/gm)].map(([, layer]) => layer ?? '');
