@@ -86,7 +86,6 @@ export interface BuiltSite {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Headers of all files, and headers of single files by output path. */
 interface SentHeaders {
   readonly all: Headers;
   readonly files: Pick<ReadonlyMap<string, Headers>, 'get'>;

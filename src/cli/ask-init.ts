@@ -6,7 +6,6 @@ import { type HostName, hostNames, isHostName } from '../model/hosts.ts';
 import { suggest } from '../text/suggest.ts';
 import { splitLanguageCodes } from './flag-values.ts';
 
-/** Flags as commander parses them. */
 export interface InitFlags {
   readonly json?: boolean;
   /** Codes of the languages, the default one first. */

@@ -28,7 +28,6 @@ export const withHost = (options: SiteOptions, host: HostName | undefined): Site
   overrides: { ...options.overrides, ...(host && { host }) },
 });
 
-/** Builds a site, prints the report and sets the exit code. */
 export async function build(
   rootArgument: string | undefined,
   { host, ...flags }: SiteFlags & { readonly host?: HostName },

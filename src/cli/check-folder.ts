@@ -19,7 +19,6 @@ import { makePartialReport, withoutWriting } from './partial-report.ts';
 import { checkStages, makeProgress } from './progress.ts';
 import { CommandFailure } from './write-named-file.ts';
 
-/** Checks the folder, prints the report and sets the exit code. */
 export async function checkFolder(dir: string, flags: CheckFlags): Promise<void> {
   const built = resolve(dir);
   const sources = (flags.source ?? []).map((folder) => existingFolder(folder));

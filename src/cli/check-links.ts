@@ -21,7 +21,6 @@ import { makePartialReport, type PartialReport, withoutWriting } from './partial
 import { checkStages, makeProgress } from './progress.ts';
 import { siteOptions } from './site-options.ts';
 
-/** Checks all links, prints the report and sets the exit code. */
 export async function checkLinks(rootArgument: string | undefined, flags: CheckFlags): Promise<void> {
   const options = siteOptions('check-links', rootArgument, flags);
   const { root, configFile } = options;

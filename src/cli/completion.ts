@@ -102,7 +102,6 @@ const writers: Readonly<Record<Shell, (levels: readonly Level[]) => string>> = {
 /** (shell, program) → the script for its completions */
 export const completionScript = (shell: Shell, program: Command): string => writers[shell](completionLevels(program));
 
-/** Prints the script, or an error with the known shells. */
 export function completion(shell: string, program: Command): void {
   if (isShell(shell)) {
     process.stdout.write(completionScript(shell, program));

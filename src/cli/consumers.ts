@@ -29,7 +29,6 @@ export interface ConsumersFlags extends SiteFlags {
 /** Larger files are data or bundles. */
 const maxBytes = 5_000_000;
 
-/** The URLs that a repository cites. */
 interface Scan {
   /** URL → places: `src/errors.py:12` */
   readonly urls: ReadonlyMap<string, readonly string[]>;

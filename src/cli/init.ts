@@ -38,7 +38,6 @@ function noteOfNpm(folder: string): string {
   return isObject(entry) && typeof entry.resolved === 'string' ? entry.resolved : '';
 }
 
-/** Creates a site in the given folder, or in the current one. */
 export async function init(argument: string | undefined, given: InitFlags): Promise<void> {
   const folder = resolve(argument ?? '.');
   const { stdin: input, stdout: output, env } = process;

@@ -65,7 +65,6 @@ const otherFormats: Readonly<Record<string, string>> = {
 
 const endingOf = (file: string): string => /\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '';
 
-/** Folders with the packages of a program. */
 const isPackage = (file: string): boolean => /(?:^|\/)node_modules\//.test(file);
 
 export interface PlainTexts {

@@ -55,7 +55,6 @@ export const checkStages = (
   { crawl, external }: { readonly crawl?: boolean; readonly external?: boolean },
 ): readonly string[] => [first, ...(crawl ? ['crawl'] : []), ...(external ? ['external'] : [])];
 
-/** The running stage, its duration so far, and its progress. */
 interface Running {
   readonly name: string;
   readonly ms: number;

@@ -50,7 +50,6 @@ interface Site {
   readonly signal: AbortSignal;
 }
 
-/** Lists, updates or fetches sources; without names, all of them. */
 export async function sources(task: SourcesTask, names: readonly string[], flags: SourcesFlags): Promise<void> {
   const { options, end } = startCommand('sources', flags.root, flags);
   const opened = await readConfig(options, flags);

@@ -49,7 +49,6 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Pages with their translations, for the commands. */
 export interface TranslationsRun {
   /** Language of the original (BCP 47), the rule for the ids of headings, and whether `$…$` are formulas. */
   readonly rules: { readonly language: string } & Pick<SiteConfig['markdown'], 'anchors' | 'math'>;
@@ -103,7 +102,6 @@ export const stemsOf =
     return script === null ? (form) => form : loadStemmer(script);
   };
 
-/** Runs the command, prints the report and sets the exit code. */
 export async function runCommand(
   { run, diagnostics, rules }: Opened,
   { root }: Pick<SiteOptions, 'root'>,

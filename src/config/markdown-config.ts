@@ -127,9 +127,7 @@ export const markdownSchema = v.optional(
 );
 
 interface MarkdownConfig extends v.InferOutput<typeof markdownSchema> {
-  /** Installed packages that draw Mermaid. */
   readonly mermaid: MermaidPackages;
-  /** The package that makes versions of images. */
   readonly sharp: ImagePackage;
 }
 

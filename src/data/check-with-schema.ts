@@ -1,7 +1,6 @@
 // Validates data with the schema of the site, from any library that implements Standard Schema: valibot, zod, arktype.
 import type { KeySteps } from '../diagnostics/key-steps.ts';
 
-/** An error, and its path in the data. */
 export interface SchemaIssue {
   readonly path: KeySteps;
   readonly message: string;

@@ -11,7 +11,6 @@ export interface DataSnapshot {
   readonly asOf: string;
   /** sha256 of the data as JSON without spaces. */
   readonly sha256: string;
-  /** ETag of the response, if it has one. */
   readonly etag?: string;
   readonly data: unknown;
 }

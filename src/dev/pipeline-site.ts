@@ -20,7 +20,6 @@ import type { DevSite, SiteState } from './dev-site.ts';
 import { makeFileLookup } from './served-files.ts';
 import { makeServedPages, type ServedPages, type ServedParts } from './served-pages.ts';
 
-/** A loaded config with its ports, or the findings. */
 export type OpenedForDev =
   | {
       readonly config: SiteConfig;

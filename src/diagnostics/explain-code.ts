@@ -16,7 +16,6 @@ const policyKeys: Readonly<Record<string, string>> = {
   'duplicate-route': 'onDuplicateRoutes',
 };
 
-/** One code, for scripts. */
 export interface CodeFacts {
   readonly code: string;
   readonly severity: string;
@@ -70,7 +69,6 @@ function listCodes(): string {
   return `${blocks.join('\n\n')}\n\n\`pubdocs explain <code>\` explains one code.\n`;
 }
 
-/** A text to print, and whether the code exists. */
 export interface CodeExplanation {
   readonly isKnown: boolean;
   readonly text: string;

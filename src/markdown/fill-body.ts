@@ -12,7 +12,6 @@ export interface BodyFill {
   /** The id of a heading, and aliases that lead to it. */
   readonly headingId: (index: number) => { readonly id: string; readonly aliases: readonly string[] };
   readonly code: (block: CodeBlock, index: number) => string;
-  /** The HTML of a component around its content. */
   readonly component: (use: ComponentUse, content: string) => string;
   /** A text of the interface in the language of the chrome, not escaped. */
   readonly string: (key: string, values?: Readonly<Record<string, string | number>>) => string;

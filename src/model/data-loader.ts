@@ -54,7 +54,6 @@ export interface LoaderModule {
   readonly run: (inputs: LoaderInputs, seconds: number) => Promise<LoaderOutcome>;
 }
 
-/** The data of a loader as JSON, or why there is none. */
 export type LoadedData =
   | {
       readonly text: string;

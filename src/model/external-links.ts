@@ -32,7 +32,6 @@ export type ExternalResponse =
     }
   | { readonly kind: 'failure'; readonly why: ExternalFailure };
 
-/** Network and clock of the check of external links. */
 export interface ExternalPort {
   /** One request. Follows no redirect and sends nothing but the URL. Never rejects. */
   readonly request: (request: ExternalRequest) => Promise<ExternalResponse>;

@@ -10,7 +10,6 @@ export interface FetchRequest {
   readonly etag: string | null;
 }
 
-/** The complete response, `unchanged`, or the reason of the failure. */
 export type FetchOutcome =
   | { readonly kind: 'answer'; readonly contentType: string; readonly etag: string | null; readonly bytes: Uint8Array }
   | { readonly kind: 'unchanged' }

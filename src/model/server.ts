@@ -6,7 +6,6 @@ export interface ServedFile {
   readonly bytes: Uint8Array;
   /** Hex digest of the bytes: the ETag. */
   readonly sha256: string;
-  /** Additional headers of this file. */
   readonly headers?: Readonly<Record<string, string>>;
   /** 200 when absent. */
   readonly status?: 200 | 404 | 500;

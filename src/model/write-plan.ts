@@ -1,7 +1,6 @@
 // How the output changes with a build. `pipeline/write-rules.ts` decides without effects; `adapters/output` writes.
 import type { OutputFile } from './output-file.ts';
 
-/** Files by path. */
 export type FileTable = ReadonlyMap<string, OutputFile>;
 
 interface NewFiles {
@@ -61,5 +60,4 @@ export interface OutputFolders {
   readonly sources: readonly string[];
 }
 
-/** Name of the manifest, at the top of the output. */
 export const manifestName = 'pubdocs.json';

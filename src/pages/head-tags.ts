@@ -6,7 +6,6 @@ import type { LinkEdge } from '../model/link-graph.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
 export interface HeadTags {
-  /** The tags to print. */
   readonly tags: readonly HeadTag[];
   readonly edges: readonly LinkEdge[];
 }

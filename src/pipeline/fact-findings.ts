@@ -67,7 +67,6 @@ const nothing: FactChecks = {
   diagnostics: [],
 };
 
-/** The parts of a compiled text that facts need. */
 interface StatedText {
   readonly stated: StatedFacts | undefined;
   readonly headings: readonly { readonly id: string; readonly span: { readonly line: number } }[];

@@ -27,7 +27,6 @@ export function feedFiles({ config, index, engine }: Site, made: MadeHtml | null
   );
 }
 
-/** The text of an entry; null if it has none. */
 function entryHtml({ route, url }: FeedEntry, made: MadeHtml): string | null {
   const { html, isCut } = plainHtml(made.html(route), { url, maxLength });
   if (html === '') return null;

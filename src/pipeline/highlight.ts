@@ -32,7 +32,6 @@ export function highlight(
   return lines;
 }
 
-/** Loads the grammars, and highlights every block. */
 export async function highlightAll(
   blocks: readonly CodeText[],
   ports: HighlightPorts,

@@ -15,7 +15,6 @@ import { typeset } from '../text/typography.ts';
 
 type Locale = SiteConfig['i18n']['locales'][number];
 
-/** The file of the site's own interface texts for a language, relative to the root. */
 export const stringsFile = ({ path }: Locale): string =>
   path === '' ? 'i18n/strings.json' : `i18n/${path}/strings.json`;
 

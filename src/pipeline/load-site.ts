@@ -92,7 +92,6 @@ export interface Site {
   readonly redirects: SiteRedirects;
   readonly apis: ApiDocuments['documents'];
   readonly samples: SampleChecks;
-  /** Findings about the facts that pages state. */
   readonly facts: FactChecks;
   /** All findings except those of compiling and rendering. */
   readonly diagnostics: readonly Diagnostic[];

@@ -138,7 +138,6 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
 /** Stores what the next build of the site can recall; `ledger`: digest of the ledger in the output. */
 export const storePages = ({ engine }: Site, ledger: string): void => engine.storeRows(rowSteps, ledger);
 
-/** Findings about all texts, in their order. */
 async function findingsOfTexts(
   { discovered, texts, textFindings }: Site,
   { cache }: Pick<Ports, 'cache'>,

@@ -27,7 +27,6 @@ export interface LinksOfPages {
   readonly printed: (html: string) => Omit<Printed, 'ids'>;
 }
 
-/** A page to render, with the data that its links need. */
 export interface PageLinksInput {
   readonly route: Route;
   /** Text of a doc; null for other pages. */

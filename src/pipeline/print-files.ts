@@ -98,7 +98,6 @@ function headOf({ section, others, items }: PrintPage, { site, locale, version }
   };
 }
 
-/** The HTML of a page; null if it would be too long. */
 function htmlOf({ items }: PrintPage, head: Head, { site, pageHtml }: PrintScope): string | null {
   const { index, config } = site;
   const urlOf = (route: Route): string => hrefToAbsolute(index.links.pageHref(route.path), config);

@@ -34,7 +34,6 @@ export interface ListParts {
   /** Numbers of the pages whose words changed since the last build; null: possibly all. */
   readonly changed: ReadonlySet<number> | null;
   readonly recordOf: (page: IndexedPage) => PageRecord;
-  /** Fetches values from the remote cache. */
   readonly fetch: (wanted: readonly ValueName[]) => Promise<void>;
   /** Called with the record of every page; null if the words are known. */
   readonly readTerms: ((number: number, record: PageRecord) => void) | null;

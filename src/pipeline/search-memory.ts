@@ -36,7 +36,6 @@ export interface SearchMemory {
   readonly keepRecord: (key: string, record: PageRecord) => void;
   readonly keepState: (name: string, state: IndexState) => void;
   readonly keepShard: (name: string, text: string) => void;
-  /** Fetches values, or whole namespaces, from the remote cache. */
   readonly fetch: Cache['fetch'];
 }
 

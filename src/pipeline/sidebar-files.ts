@@ -9,7 +9,6 @@ import { oneId, type Step } from './engine/step.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
 
-/** A branch in a language, and what its file depends on. */
 interface BranchFile {
   readonly key: string;
   readonly text: () => string;

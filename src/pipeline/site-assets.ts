@@ -31,7 +31,6 @@ export interface AssetNames {
 
 export interface Download {
   readonly file: string;
-  /** Path in the output. */
   readonly path: string;
   readonly kind: string;
   /** It runs no scripts, or the config allows them. */

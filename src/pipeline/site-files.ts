@@ -33,7 +33,6 @@ export const browserFiles = ({ themeFiles, modules }: Site): readonly SiteFile[]
   ...[...modules.islands.values()].map(({ path, code }) => ownFile(path, 'the code of an island', () => code)),
 ];
 
-/** Files below `static/`, under their own names. */
 export const staticFiles = ({ discovered }: Site): readonly SiteFile[] =>
   discovered.statics.map(({ path }) => copiedFile(path.slice('static/'.length), path));
 
@@ -61,7 +60,6 @@ function linkedFiles({ assets }: Site): readonly SiteFile[] {
   return [...copies.values()];
 }
 
-/** Results of rendering for the other files of the output. */
 export interface RenderedParts {
   /** Embeds of pages, for their headers. */
   readonly embeds: readonly Embed[];

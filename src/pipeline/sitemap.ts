@@ -73,7 +73,6 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
   return files.get('').map(({ path, text }) => ownFile(path, name, () => text));
 }
 
-/** The pages of a sitemap, and a function for the XML of one. */
 export interface ListedPages<Page> {
   readonly listed: readonly Page[];
   readonly entryOf: (page: Page) => string;

@@ -38,7 +38,6 @@ export function readStatus(file: string, files: Pick<Files, 'read'>): ParsedStat
     : { ok: false, problem: `it cannot be read (${bytes.detail})` };
 }
 
-/** Errors for a damaged status file. */
 export const statusFindings = (file: string, status: ParsedStatus): Diagnostic[] =>
   status.ok ? [] : [diagnose('translation-status', { file, problem: status.problem }, { place: startOfFile(file) })];
 

@@ -59,7 +59,6 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
 
 const canCreate = ({ method }: Operation): boolean => method === 'POST' || method === 'PUT';
 
-/** An id in a sample, with its kind and its place. */
 interface UsedId {
   readonly id: string;
   readonly prefix: string;

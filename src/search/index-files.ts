@@ -56,7 +56,6 @@ export interface PageList {
   readonly texts: readonly (readonly string[])[];
 }
 
-/** A page as results show it. */
 export interface ListedPage {
   /** URL path on the host: `/public-docs/cs/docs/intro`. */
   readonly href: string;

@@ -6,7 +6,6 @@ import { decodePostings, decodeShard, type Postings } from './shards.ts';
 import type { SearchTerm } from './term.ts';
 import { fold } from './words.ts';
 
-/** A form of a loaded shard. */
 export interface IndexedForm {
   readonly form: string;
   readonly folded: string;

@@ -23,7 +23,6 @@ export interface LinkSite {
   readonly assetHref: (file: string) => string;
 }
 
-/** Where a link is written and shown. */
 export interface LinkContext {
   readonly site: LinkSite;
   /** The file with the link, or the page if an included file has it; null for config and templates. */
@@ -32,6 +31,5 @@ export interface LinkContext {
   readonly writtenIn?: string | undefined;
   /** Path of the route that shows it. */
   readonly path: string;
-  /** Locale of that route. */
   readonly locale: LocaleCode;
 }

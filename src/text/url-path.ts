@@ -38,7 +38,6 @@ export const encodePath = (path: string): string =>
 export const writePath = (path: string): string =>
   plainPath.test(path) ? path : path.replace(/[%?#"<>\\^`{|}\s\p{C}]/gu, encodeText);
 
-/** A URL inside the site, in parts. */
 export interface UrlParts {
   /** Decoded. */
   readonly path: string;

@@ -6,7 +6,6 @@ import type { CacheEntry } from './cache-index.ts';
 interface Piece {
   readonly number: number;
   readonly buffer: Buffer;
-  /** Number of bytes read into the buffer. */
   readonly length: number;
 }
 

@@ -30,7 +30,6 @@ export interface PackWriterOptions {
   readonly name: string;
 }
 
-/** The file of a pack, and whether later runs can find it. */
 interface PackFile {
   readonly path: string;
   readonly kept: boolean;

@@ -21,7 +21,6 @@ const bareRepository = (cacheDir: string, url: string): BareRepository => ({
   gitDir: join(sourcesFolder(cacheDir), `${digest(url).slice(0, 16)}.git`),
 });
 
-/** Transports that a config may use. */
 const transports = ['https', 'http', 'ssh', 'file'];
 
 export interface FetchOptions {

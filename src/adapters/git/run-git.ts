@@ -8,7 +8,6 @@ export interface BareRepository {
   readonly gitDir: string;
 }
 
-/** A folder in a repository, or a repository of the cache. */
 export type GitPlace = string | BareRepository;
 
 /** Settings that take precedence over those of every repository. */

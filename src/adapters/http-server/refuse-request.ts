@@ -1,7 +1,6 @@
 // Access checks. Any web page open in the developer's browser can send requests to a local server, so it rejects host
 // names that resolve to this machine (DNS rebinding), other origins and other methods before any look-up.
 
-/** The parts of a request that decide whether it is refused. */
 export interface RequestHead {
   readonly method: string;
   /** As sent: `/path?query`, or an absolute URL. */

@@ -5,7 +5,6 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { isInside } from '../../text/is-inside.ts';
 
-/** A file to write; its bytes are read just before. */
 export interface FileToWrite {
   readonly path: string;
   readonly bytes: () => Uint8Array | null;

@@ -69,7 +69,6 @@ export function stackOfThrown(
 export const moduleTimeout = (entry: string): Diagnostic =>
   diagnose('module-timeout', { entry, seconds: moduleSeconds });
 
-/** Describes an error thrown while a module ran. */
 export function describeThrown(error: unknown, { root, entry, map }: ThrownFrom): Diagnostic {
   const mapOf = (name: string): string | undefined => (name === entry ? map : undefined);
   const place = placeOfThrown(error, root, mapOf);

@@ -56,7 +56,6 @@ export interface ModulesOptions {
   readonly readData?: (module: LoaderModule) => Promise<LoadedData>;
 }
 
-/** The port, and a function for the site's config. */
 export interface ModuleLoader extends Modules {
   /** The default export of the config: an object, the result of a function, or of a promise within five seconds. */
   readonly loadConfig: (

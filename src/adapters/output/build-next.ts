@@ -26,7 +26,6 @@ export interface NextOptions {
 
 interface Work extends NextOptions {
   readonly files: readonly OutputFile[];
-  /** Folders whose content has changed. */
   readonly touched: Set<string>;
   readonly newFolders: Set<string>;
   /** Files that are second names of files of the current output: what the disk says of those holds for them, too. */

@@ -16,7 +16,6 @@ const racyMs = 10;
 
 const trusted = (mtimeMs: number): number => (Date.now() - mtimeMs < racyMs ? unknownTime : mtimeMs);
 
-/** The record of a file that was just written. */
 export function recordFile(folder: string, file: OutputFile): RecordedFile {
   const { mtimeMs, ino } = lstatSync(`${folder}/${file.path}`);
   return { ...file, mtimeMs: trusted(mtimeMs), ino };

@@ -23,7 +23,6 @@ export interface HeldOutputOptions {
   readonly rules: Pick<WriteRules, 'encodeManifest'>;
 }
 
-/** All files of a committed build, and the folder with the changed ones. */
 export interface HeldBuild {
   /** Including the manifest. */
   readonly files: readonly OutputFile[];

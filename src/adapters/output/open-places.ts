@@ -103,7 +103,6 @@ function choosePlaces(fs: WritableFs, out: string): { places: OutputPlaces; inPl
   }
 }
 
-/** Opens the output for one build, or returns the problem. */
 export function openPlaces(options: OutputOptions): OpenPlaces | { readonly diagnostic: Diagnostic } {
   const { fs } = options;
   const out = toOutputPath(options.outDir);

@@ -50,7 +50,6 @@ function readStored(side: string, folder: string): StoredRecord | null {
   return columns.every((column) => typeof stored?.[column] === 'string') ? (stored as StoredRecord) : null;
 }
 
-/** Whether the record of a folder exists and is undamaged. */
 export const isWholeRecord = (side: string, folder: string): boolean => readStored(side, folder) !== null;
 
 /** The record of a folder; null if missing or damaged. */

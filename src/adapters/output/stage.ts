@@ -25,7 +25,6 @@ function assertInside(path: string): void {
   }
 }
 
-/** Writes files below a folder, and creates each folder once. */
 function makeWriter(fs: WritableFs, folder: string): (path: string, bytes: Uint8Array) => void {
   const madeFolders = new Set<string>();
   return (path, bytes) => {

@@ -24,7 +24,6 @@ export interface LoaderPorts {
   readonly written: ReadonlySet<string>;
 }
 
-/** Data of an earlier run. */
 interface StoredData {
   readonly text: string;
   /** Milliseconds since 1970. */

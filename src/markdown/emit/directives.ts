@@ -83,7 +83,6 @@ const containers: Readonly<Record<string, Container>> = {
   },
 };
 
-/** Whether pubdocs has a block with this name: `:::name`. */
 export const isDirective = (name: string): boolean => isAdmonition(name) || Object.hasOwn(containers, name);
 
 const isInBeside = (e: Emitter): boolean => e.directives[e.directives.length - 2]?.name === 'beside';

@@ -18,7 +18,6 @@ export interface StepCount {
 
 export interface StepLog {
   readonly made: (step: string, id: string, cause: Cause) => void;
-  /** Runs a step and measures it. */
   readonly time: <T>(step: string, work: () => T) => T;
   readonly counts: () => readonly StepCount[];
   /** Why the value of an id was made in this build; undefined if it was not made. */

@@ -23,7 +23,6 @@ interface StoredTable {
   readonly changed: { readonly places: readonly number[]; readonly chunk: Chunk };
 }
 
-/** A row as a build finds it. */
 export interface FoundRow {
   readonly place: number;
   readonly value: unknown;

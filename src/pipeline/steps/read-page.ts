@@ -19,7 +19,6 @@ interface PageThen {
 
 export interface PageReader {
   readonly read: (file: DocsFile) => ReadPage;
-  /** Stores the pages that were read, for the next build. */
   readonly store: () => void;
 }
 

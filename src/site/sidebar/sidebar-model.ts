@@ -132,7 +132,6 @@ function windowOf({ length }: readonly SidebarNode[], position = 0): readonly [s
   return [first, first + maxLevelItems];
 }
 
-/** The items of the open branch of a large sidebar. */
 function itemsOf(nodes: readonly SidebarNode[], context: Context): SidebarItemModel[] {
   const [position, ...below] = context.place;
   const [start, end] = windowOf(nodes, position);
@@ -204,7 +203,6 @@ function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }:
   ];
 }
 
-/** The first page that a sidebar shows below some nodes. */
 function firstPage(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
   for (const node of nodes) {
     if (!isShown(node, index)) continue;

@@ -10,7 +10,6 @@ import { fileTreeHtml } from './file-tree.ts';
 import { iconHtml, iconNames } from './icons.ts';
 import { videoSource } from './video-source.ts';
 
-/** One use of a part, with checked props. */
 export interface PartUse {
   readonly e: Emitter;
   /** False for an inline use. */
