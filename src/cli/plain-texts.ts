@@ -67,14 +67,8 @@ const endingOf = (file: string): string => /\.(\w+)$/.exec(file)?.[1]?.toLowerCa
 
 const isPackage = (file: string): boolean => /(?:^|\/)node_modules\//.test(file);
 
-export interface PlainTexts {
-  /** Markdown files, sorted. */
-  readonly files: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** The Markdown files that globs match; a finding for each other format of texts, and for what cannot be read. */
-export function listTexts(files: Pick<Files, 'list'>, globs: readonly Glob[]): PlainTexts {
+export function listTexts(files: Pick<Files, 'list'>, globs: readonly Glob[]) {
   const folders = [...new Set(globs.map(({ folder }) => folder))];
   const outer = folders.filter((folder) => !folders.some((other) => other !== folder && isIn(folder, other)));
   const listings = outer.map((folder) => files.list(folder));

@@ -69,13 +69,8 @@ function listCodes(): string {
   return `${blocks.join('\n\n')}\n\n\`pubdocs explain <code>\` explains one code.\n`;
 }
 
-export interface CodeExplanation {
-  readonly isKnown: boolean;
-  readonly text: string;
-}
-
 /** ('broken-link') → its meaning and an example; without a code → all of them; an unknown one → suggestions. */
-export function explainCode(code: string | undefined): CodeExplanation {
+export function explainCode(code: string | undefined) {
   if (code === undefined) return { isKnown: true, text: listCodes() };
   const entry = Object.hasOwn(entries, code) ? entries[code] : undefined;
   if (entry !== undefined) {

@@ -5,13 +5,8 @@ import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { SiteIndex } from '../site/site-index.ts';
 
-export interface HeadTags {
-  readonly tags: readonly HeadTag[];
-  readonly edges: readonly LinkEdge[];
-}
-
 /** The tags of a site: { tag: 'script', src: '/x.js' } → src: '/base/x.js' */
-export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'links'>): HeadTags {
+export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'links'>) {
   const edges: LinkEdge[] = [];
   const tags = config.head.map((entry, place) => {
     const { name, url: written, isChecked } = urlOf(entry);

@@ -1,13 +1,11 @@
 // A build for checks, never to be published: it ignores the last build, and writes in spite of errors.
 
 import type { SiteConfig } from '../config/site-config.ts';
-import type { LinkGraph } from '../links/collect-links.ts';
-import type { BuildReport, OnCount, StageName } from '../model/build-report.ts';
+import type { OnCount, StageName } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
 import { writePages } from './build.ts';
 import { makeEngine } from './engine/engine.ts';
-import type { Site } from './load-site.ts';
 import { makePages, type PagesOptions } from './make-pages.ts';
 import { makeStopwatch } from './stopwatch.ts';
 import { withWorkers } from './worker-pool.ts';
@@ -18,14 +16,8 @@ export interface CheckOptions extends Pick<PagesOptions, 'drafts' | 'configDiagn
   readonly onCount?: OnCount;
 }
 
-export interface CheckedSite {
-  readonly site: Site;
-  readonly graph: LinkGraph;
-  readonly report: BuildReport;
-}
-
 /** Makes all pages of a site, and writes them to an output in memory. */
-export async function checkSite(config: SiteConfig, ports: Ports, options: CheckOptions): Promise<CheckedSite> {
+export async function checkSite(config: SiteConfig, ports: Ports, options: CheckOptions) {
   const watch = makeStopwatch(ports.clock, { ...options, strict: false });
   const engine = makeEngine(ports.cache, ports.clock.now);
   return withWorkers(ports, async (pool) => {

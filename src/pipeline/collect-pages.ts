@@ -1,5 +1,4 @@
 // Pages of a build → their files, and what their components print.
-import type { Printed } from '../links/collect-links.ts';
 import type { Embed } from '../model/embed.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -9,13 +8,8 @@ import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
 import type { MadePage } from './steps/page.ts';
 
-interface CollectedPages {
-  readonly files: readonly OutputFile[];
-  readonly printed: Printed;
-}
-
 /** In the order of the routes. A loop, because lists for each page would take 0.1 s after an edit of a large site. */
-export function collectPages(site: Site, pages: ReadonlyMap<Route, MadePage>): CollectedPages {
+export function collectPages(site: Site, pages: ReadonlyMap<Route, MadePage>) {
   const files: OutputFile[] = [];
   const edges: LinkEdge[] = [];
   const embeds: Embed[] = [];

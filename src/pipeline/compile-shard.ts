@@ -19,12 +19,6 @@ export interface PageShard {
   readonly of: number;
 }
 
-export interface ShardResult {
-  /** Number of pages in this shard, translations included. */
-  readonly pages: number;
-  readonly compiled: number;
-}
-
 export interface ShardOptions {
   readonly shard: PageShard;
   readonly drafts: boolean;
@@ -50,7 +44,7 @@ export async function compileShard(
   config: SiteConfig,
   ports: Omit<Ports, 'output'>,
   { shard, drafts, onCount }: ShardOptions,
-): Promise<ShardResult> {
+) {
   const engine = makeEngine(ports.cache, ports.clock.now);
   const { docs } = discoverPages(engine, config, { ports, drafts });
   const texts = makeTexts(engine, { config, ports });

@@ -206,15 +206,8 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
   await renderQueue(() => here.shift());
 }
 
-/** Pages that only this thread can render, pages whose bodies it has, and pages for the worker. */
-interface Division {
-  readonly here: Route[];
-  readonly mine: Route[];
-  readonly theirs: Route[];
-}
-
 /** The main thread renders pages with two output paths, and all pages of sites with overrides or HTML to search. */
-function divide(due: readonly Route[], site: Site, { compiledThere }: WorkerPool): Division {
+function divide(due: readonly Route[], site: Site, { compiledThere }: WorkerPool) {
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';
   if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };

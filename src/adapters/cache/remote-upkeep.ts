@@ -5,16 +5,6 @@ import { newListKey, putCompressed, readList } from './remote-cache.ts';
 import { encodeRemoteList, joinRemoteLists, type RemoteList, timeOfPack } from './remote-list.ts';
 import { isPackWhole, packKey } from './remote-packs.ts';
 
-export interface RemoteStats {
-  /** Number of builds of pubdocs with values in the store. */
-  readonly tools: number;
-  readonly lists: number;
-  readonly packs: number;
-  readonly values: number;
-  /** Of the packs, uncompressed. */
-  readonly bytes: number;
-}
-
 interface ToolLists {
   /** 'lists/1f3a…/' */
   readonly folder: string;
@@ -45,7 +35,7 @@ async function readAll(store: Store): Promise<readonly ToolLists[]> {
   });
 }
 
-export async function countRemote(store: Store): Promise<RemoteStats> {
+export async function countRemote(store: Store) {
   const tools = await readAll(store);
   const packs = new Map(tools.flatMap(({ list }) => list.packs.map((pack) => [pack.name, pack.size])));
   return {

@@ -44,18 +44,6 @@ function likeness(a: LedgerRoute, ids: ReadonlySet<string>, b: LedgerRoute): num
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-export interface LedgerComparison {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Redirects for losses whose new place is clear. */
-  readonly proposals: readonly { readonly from: string; readonly to: string }[];
-  readonly counts: {
-    readonly routes: number;
-    readonly removed: number;
-    readonly redirected: number;
-    readonly added: number;
-  };
-}
-
 export interface CompareOptions {
   /** Renamed sources in the Git history. */
   readonly renames?: Renames;
@@ -74,7 +62,7 @@ export function compareLedgers(
   before: Ledger,
   now: Ledger,
   { renames = new Map(), hasWrite = false, answers, adviceFor, citedBy: whoCites = () => '' }: CompareOptions = {},
-): LedgerComparison {
+) {
   const routes = new Map(now.routes.map((route) => [route.path, route]));
   const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
   const diagnostics: Diagnostic[] = [];
