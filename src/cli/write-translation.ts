@@ -1,6 +1,7 @@
 // Files of translations, written by an import: only those that pubdocs has read as the translation of the page.
-import { lstatSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { toRealPath } from '../adapters/output/open-places.ts';
 import { decodeText } from '../content/decode-text.ts';
 import { isInside } from '../text/is-inside.ts';
 
@@ -17,9 +18,9 @@ export interface TranslationFile {
 /** ('/site', { file: 'i18n/cs/docs/a.md', original: 'docs/a.md', before: null }) → null, or why it stays: 'it is …' */
 export function whyKept(root: string, { file, original, before }: TranslationFile): string | null {
   const path = join(root, file);
-  const target = realPath(path);
-  if (!isInside(realPath(root), target)) return 'it leads out of the site folder';
-  if (target === realPath(join(root, original))) return 'it leads to the original';
+  const target = toRealPath(path);
+  if (!isInside(toRealPath(root), target)) return 'it leads out of the site folder';
+  if (target === toRealPath(join(root, original))) return 'it leads to the original';
   if (before === null) {
     const stem = file.replace(/\.\w+$/, '');
     const other = [file, ...endings.map((ending) => stem + ending)].find((one) => isTaken(join(root, one)));
@@ -34,16 +35,6 @@ export function whyKept(root: string, { file, original, before }: TranslationFil
     return now.text === before ? null : 'it has changed meanwhile';
   } catch {
     return 'it cannot be read';
-  }
-}
-
-/** The real path; parts that do not exist stay as they are. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    const parent = dirname(path);
-    return parent === path ? path : join(realPath(parent), basename(path));
   }
 }
 

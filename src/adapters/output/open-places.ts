@@ -32,7 +32,7 @@ export interface OpenPlaces {
 }
 
 /** The path with symbolic links resolved as far as it exists. */
-function toRealPath(path: string): string {
+export function toRealPath(path: string): string {
   try {
     return realpathSync.native(path);
   } catch {
