@@ -4,53 +4,104 @@ import type { JsonObject } from '../model/api-document.ts';
 import { operationParts } from '../openapi/operations.ts';
 import { asObject, follow, type Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
-import { pointerStep } from '../text/json-pointer.ts';
+import { pointerStep, stepName } from '../text/json-pointer.ts';
+import { rememberEach } from '../text/remember-each.ts';
 import { layerEntries, schemaObject } from './layers.ts';
 
-/** Characters of HTML, as far as they can be estimated, that a schema shows without parts that have names. */
-const maxSize = 90_000;
+/** Characters of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
+const maxSize = 75_000;
 
 /** Characters that stay of a larger one. */
-const restSize = 50_000;
-
-/** Characters of JSON that are never as much HTML. */
-const smallJson = 4_000;
+const restSize = 45_000;
 
 /** Tags of a field; its anchor is in the HTML twice. */
-const tagsOfField = 250;
+const tagsOfField = 300;
 
 interface Inside extends Referred {
   readonly path: string;
   /** Whether it can be on another page: a layer of a schema cannot. */
   readonly canMove: boolean;
+  /** Whether it is shown with the fields around it, also if it is a reference. */
+  readonly isLayer?: boolean;
 }
 
-interface Size {
-  readonly part: Inside;
-  size: number;
+interface Measured {
+  readonly size: number;
+  /** The outermost parts that can be on another page. */
+  readonly movable: readonly { readonly part: Inside; readonly size: number }[];
 }
 
-/** (document) → the names of the large parts of its schemas and operations: `Parcel.sender` → its reference */
-export function largeParts(document: JsonObject): ReadonlyMap<string, string> {
+interface Sizes {
+  readonly names: ReadonlyMap<string, string>;
+  readonly ofSchema: (schema: Referred) => number;
+  readonly ofOperation: (operation: Referred) => number;
+}
+
+/** (document) → names of the large parts of its schemas and operations: `Parcel.sender` → its reference; cached */
+export const largeParts = (document: JsonObject): ReadonlyMap<string, string> => sizesIn(document).names;
+
+/** (document, a schema) → the characters of HTML that it has at least, without parts that have pages */
+export const schemaSize = (document: JsonObject, schema: Referred): number => sizesIn(document).ofSchema(schema);
+
+/** (document, an operation) → the same with its parameters, headers and samples */
+export const operationSize = (document: JsonObject, own: Referred): number => sizesIn(document).ofOperation(own);
+
+const sizesIn = rememberEach((document: JsonObject): Sizes => {
   const names = new Map<string, string>();
-  const schemas = Object.entries(asObject(asObject(document.components).schemas)).map(([name, schema]) => ({
-    part: schemaObject(schema),
-    ref: `#/components/schemas/${pointerStep(name)}`,
-    path: name,
-    canMove: false,
-  }));
-  const measured = new Set<string>();
-  for (const part of [...schemas, ...operations(document).flatMap((own) => contentsOf(document, own))]) {
-    if (measured.has(part.ref)) continue;
-    measured.add(part.ref);
-    if (JSON.stringify(part.part).length > smallJson) measure(part, names);
-  }
-  return names;
-}
+  const moved = new Set<string>();
+  const sizes = new Map<string, Measured>();
+  const ofSchema = ({ part, ref }: Referred): number =>
+    measure({ part, ref, path: nameIn(ref), canMove: false, isLayer: true }, 0).size;
+  const ofOperation = (own: Referred): number => {
+    const inside = contentsOf(document, own).map((part) => [part, measure(part, 0)] as const);
+    const measured = sizes.get(own.ref) ?? together(inside, messageSize(document, own));
+    sizes.set(own.ref, measured);
+    return measured.size;
+  };
+  for (const [name, schema] of Object.entries(asObject(asObject(document.components).schemas)))
+    ofSchema({ part: schemaObject(schema), ref: `#/components/schemas/${pointerStep(name)}` });
+  for (const own of operations(document)) ofOperation(own);
+  return { names, ofSchema, ofOperation };
 
-/** (document, an operation) → the characters of HTML that it has at least, without schemas that have names */
-export const operationSize = (document: JsonObject, own: Referred): number =>
-  contentsOf(document, own).reduce((sum, part) => sum + measure(part, new Map()), textSize(own.part));
+  function measure(part: Inside, depth: number): Measured {
+    const known = sizes.get(part.ref);
+    if (known !== undefined) return known;
+    const own = tagsOfField + 2 * part.path.length + textSize(part.part);
+    if (depth > maxDepth) return { size: own, movable: [] };
+    // A schema that contains itself is shown once.
+    if (part.isLayer) sizes.set(part.ref, { size: own, movable: [] });
+    const measured = together(
+      insideOf(document, part).map((inner) => [inner, measure(inner, depth + 1)]),
+      own,
+    );
+    if (part.isLayer || depth === 0) sizes.set(part.ref, measured);
+    return measured;
+  }
+
+  /** Names the largest parts until the rest is small enough. */
+  function together(inside: readonly (readonly [Inside, Measured])[], own: number): Measured {
+    let size = inside.reduce((sum, [, inner]) => sum + inner.size, own);
+    const movable = inside.flatMap(([inner, measured]) => {
+      const part = inner.canMove ? itemsOf(inner) : null;
+      return part === null ? measured.movable : [{ part, size: measured.size }];
+    });
+    if (size <= maxSize) return { size, movable };
+    const bySize = movable.toSorted((a, b) => b.size - a.size);
+    for (let next = bySize[0]; next !== undefined && size > restSize; next = bySize[0]) {
+      const { part } = next;
+      const link = tagsOfField + 4 * part.path.length;
+      if (next.size <= 2 * link) break;
+      bySize.shift();
+      if (!moved.has(part.ref)) names.set(names.has(part.path) ? `${part.path}-${names.size}` : part.path, part.ref);
+      moved.add(part.ref);
+      size += link - next.size;
+    }
+    return { size, movable: bySize };
+  }
+});
+
+/** '#/components/schemas/Parcel' → 'Parcel' */
+const nameIn = (ref: string): string => stepName(ref.slice(ref.lastIndexOf('/') + 1));
 
 const operations = (document: JsonObject): Referred[] =>
   Object.entries(asObject(document.paths)).flatMap(([path, written]) => {
@@ -58,41 +109,50 @@ const operations = (document: JsonObject): Referred[] =>
     return operationParts(item.part).map(({ key, part }) => follow(document, part, `${item.ref}/${key}`));
   });
 
-/** The schemas of bodies and responses. */
-function contentsOf(document: JsonObject, { part: operation, ref: at }: Referred): Inside[] {
-  const id = typeof operation.operationId === 'string' ? operation.operationId : at.slice('#/paths/'.length);
+/** The body and the responses of an operation. */
+function messagesOf(document: JsonObject, { part: operation, ref: at }: Referred) {
   const responses = Object.entries(asObject(operation.responses)).map(([status, response]) => ({
-    name: `${id}.${status}`,
+    name: status,
     ...follow(document, response, `${at}/responses/${pointerStep(status)}`),
   }));
-  const body = { name: `${id}.body`, ...follow(document, operation.requestBody, `${at}/requestBody`) };
-  return [body, ...responses].flatMap(({ name, part, ref }) =>
+  return [{ name: 'body', ...follow(document, operation.requestBody, `${at}/requestBody`) }, ...responses];
+}
+
+/** The schemas of bodies and responses. */
+function contentsOf(document: JsonObject, own: Referred): Inside[] {
+  const { operationId } = own.part;
+  const id = typeof operationId === 'string' ? operationId : own.ref.slice('#/paths/'.length);
+  return messagesOf(document, own).flatMap(({ name, part, ref }) =>
     Object.entries(asObject(part.content)).map(([type, media]) => ({
       part: schemaObject(asObject(media).schema),
       ref: `${ref}/content/${pointerStep(type)}/schema`,
-      path: name,
+      path: `${id}.${name}`,
       canMove: true,
     })),
   );
 }
 
-/** Measures a schema from the inside, and names the largest parts until the rest is small enough. */
-function measure(part: Inside, names: Map<string, string>, depth = 0): number {
-  const own = tagsOfField + 2 * part.path.length + textSize(part.part);
-  if (part.part.$ref !== undefined || depth > maxDepth) return own;
-  const sizes = insideOf(part).map((inner): Size => ({ part: inner, size: measure(inner, names, depth + 1) }));
-  let size = sizes.reduce((sum, inner) => sum + inner.size, own);
-  if (size <= maxSize) return size;
-  for (const inner of sizes.toSorted((a, b) => b.size - a.size)) {
-    const link = tagsOfField + 4 * inner.part.path.length;
-    if (size <= restSize || inner.size <= 2 * link) break;
-    const moved = inner.part.canMove ? itemsOf(inner.part) : null;
-    if (moved === null) continue;
-    const name = names.has(moved.path) ? `${moved.path}-${names.size}` : moved.path;
-    names.set(name, moved.ref);
-    size += link - inner.size;
-  }
-  return size;
+/** Tags of a message, and of an operation around its messages. */
+const tagsOfMessage = 500;
+
+/** Characters of an operation without the schemas of its messages; those of a sample count for its colours. */
+function messageSize(document: JsonObject, own: Referred): number {
+  const sizeOf = (written: unknown): number => {
+    const { part } = follow(document, written, '');
+    return tagsOfField + textSize(part) + textSize(schemaObject(part.schema));
+  };
+  const messages = messagesOf(document, own).map(({ part }) => {
+    const headers = Object.values(asObject(part.headers)).map(sizeOf);
+    const [media] = Object.values(asObject(part.content)).map(asObject);
+    const { example, examples } = media ?? {};
+    const sample = example ?? follow(document, Object.values(asObject(examples))[0], '').part.value ?? '';
+    return headers.reduce(
+      (sum, size) => sum + size,
+      tagsOfMessage + textSize(part) + 4 * JSON.stringify(sample).length,
+    );
+  });
+  const sizes = [...listOf(own.part.parameters).map(sizeOf), ...messages];
+  return sizes.reduce((sum, size) => sum + size, tagsOfMessage + textSize(own.part));
 }
 
 /** Deeper parts are not measured: a document can be nested without end. */
@@ -103,11 +163,23 @@ function itemsOf(part: Inside): Inside | null {
   const { items } = part.part;
   if (isObject(items) && part.part.properties === undefined)
     return itemsOf({ ...part, part: items, ref: `${part.ref}/items` });
-  return part.part.$ref === undefined && insideOf(part).length > 0 ? part : null;
+  return part.part.$ref === undefined && insideKeys.some((key) => part.part[key] !== undefined) ? part : null;
 }
 
+const insideKeys = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'prefixItems',
+];
+
 /** The schemas inside a schema. */
-function insideOf({ part, ref, path }: Inside): Inside[] {
+function insideOf(document: JsonObject, { part, ref, path, isLayer = false }: Inside): Inside[] {
+  if (typeof part.$ref === 'string' && !isLayer) return [];
+  const target = typeof part.$ref === 'string' ? [follow(document, part, ref)] : [];
   const below = (key: string, canMove: boolean): Inside[] => {
     const inner = part[key];
     return isObject(inner) ? [{ part: inner, ref: `${ref}/${key}`, path, canMove }] : [];
@@ -116,15 +188,18 @@ function insideOf({ part, ref, path }: Inside): Inside[] {
     listOf(part[key]).map((member, index) => {
       const { title } = asObject(member);
       const step = canMove ? `.${typeof title === 'string' ? title.replace(/\s+/g, '-') : index + 1}` : '';
-      return { part: schemaObject(member), ref: `${ref}/${key}/${index}`, path: `${path}${step}`, canMove };
+      const inner = { part: schemaObject(member), ref: `${ref}/${key}/${index}`, path: `${path}${step}`, canMove };
+      return key === 'allOf' ? { ...inner, isLayer: true } : inner;
     });
   const fields = (['properties', 'patternProperties'] as const).flatMap((key) =>
     layerEntries({ part, ref }, key).map(([name, schema]) => ({ ...schema, path: `${path}.${name}`, canMove: true })),
   );
   return [
+    ...target.map((layer) => ({ ...layer, path, canMove: false, isLayer: true })),
     ...fields,
     ...below('items', false),
     ...below('additionalProperties', true),
+    ...(['if', 'then', 'else', 'not', 'contains'] as const).flatMap((key) => below(key, false)),
     ...members('allOf', false),
     ...members('oneOf', true),
     ...members('anyOf', true),

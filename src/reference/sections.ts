@@ -6,7 +6,7 @@ import { isMark, type ListedOperation, type ReferenceDocument, tagLabel, tagsOf 
 
 /** Tags with more operations, or larger ones, have a page for each. */
 const maxTogether = 6;
-const maxTogetherSize = 80_000;
+const maxTogetherSize = 50_000;
 
 interface Section {
   /** '' for operations without a tag. */

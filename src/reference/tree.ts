@@ -50,6 +50,8 @@ export interface TreeOptions {
   readonly pageOf: (name: string) => string | null;
   /** Number of fields of usual size, after which schemas are only linked if they have a page. */
   readonly maxFields: number;
+  /** The same for the whole block: the first schema may have twice as many, if there is room. */
+  readonly room: number;
   /** Whether the only root is the subject of the page. */
   readonly isPage?: boolean;
 }
@@ -99,7 +101,7 @@ const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as con
 
 /** (options, the roots of a block) → their trees. All roots share the list of open schemas. */
 export function growTrees(
-  { document, direction, pageOf, maxFields, isPage = false }: TreeOptions,
+  { document, direction, pageOf, maxFields, room, isPage = false }: TreeOptions,
   roots: readonly Root[],
 ): SchemaNode[] {
   const anchors = new Set<string>();
@@ -138,7 +140,7 @@ export function growTrees(
     const place = open.get(shape.ref);
     const page = shape.name === null ? null : pageOf(shape.name);
     const isSubject = isPage && trees.length === 1 && node === trees[0];
-    const isFull = count + shape.fields.length > (open.size === 0 ? 2 : 1) * maxFields;
+    const isFull = count + shape.fields.length > Math.min(room, (open.size === 0 ? 2 : 1) * maxFields);
     if (place !== undefined) return { kind: 'elsewhere', name, href: `#${place}` };
     if (page !== null && isFull && !isSubject) return { kind: 'elsewhere', name, href: page };
     if (shape.name === null && home !== null && count > maxFields)

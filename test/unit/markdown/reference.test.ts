@@ -210,3 +210,58 @@ describe('OpenAPI 3.2', () => {
     ['operations with all methods in lists', '::operations{tag=Parcels list}', 'LINK'],
   ])('%s', (_, block, words) => expect(shown(block)).toContain(words));
 });
+
+describe('a response that several operations have', () => {
+  const text = 'A long text. '.repeat(1000);
+  const schema = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+  const content = (name: string) => `content: { application/json: { schema: ${schema(name)} } }`;
+  const response = `{ 200: { description: OK, ${content('Parcel')} }, 404: { $ref: '#/components/responses/Missing' } }`;
+  const [options, files] = site(`paths:
+  /a: { get: { operationId: a, description: "${text.repeat(4)}", responses: ${response} } }
+  /b: { get: { operationId: b, responses: ${response} } }
+components:
+  responses: { Missing: { description: None, ${content('Problem')} } }
+  schemas:
+    Parcel: { type: object, properties: { last: ${schema('Problem')} } }
+    Problem: { type: object, properties: { code: { type: string } } }
+`);
+  const html = toHtml('::operation{id=a}\n\n::operation{id=b}', options, files);
+
+  it('is shown once on a large page, and its schemas are open where they are used first', () => {
+    expect(html).toContain('→ <a href="#a.404">');
+    expect(html.match(/id="a\.404\.body\.code"/g)).toHaveLength(1);
+  });
+
+  it('opens no schema that others link to', () => {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const hrefs = [...html.matchAll(/href="#([^"]+)"/g)].map(([, href = '']) => decodeURIComponent(href));
+    expect(hrefs.filter((href) => !ids.has(href))).toEqual([]);
+    expect(html).toContain('id="b.200.body.last.code"');
+  });
+});
+
+describe('a text in a list', () => {
+  const scheme = (description: string) =>
+    site(`security: [{ key: [] }]
+paths: { /a: { get: { operationId: a, responses: {} } } }
+components: { securitySchemes: { key: { type: http, scheme: bearer, description: "${description}" } } }
+`);
+
+  it('has no paragraph if it is one, and its own paragraphs if it is several', () => {
+    const html = toHtml('::operation{id=a}', ...scheme('The *key*.'));
+    expect(html).toMatch(/– \s*The <em>key<\/em>\.<\/li>/);
+    expect(toHtml('::operation{id=a}', ...scheme('One.\\n\\nTwo.'))).toMatch(
+      /– \s*<p>One\.<\/p>\s*<p>Two\.<\/p>\s*<\/li>/,
+    );
+  });
+
+  it('is only on the overview if it is long', () => {
+    const [options, files] = scheme('A long text. '.repeat(50));
+    const html = toHtml('::operation{id=a}', options, files);
+    expect(html).not.toContain('A long text');
+    expect(html).toContain('href="/reference#authorisation.key"');
+    const overview = toHtml('::reference{api=v1}', options, files);
+    expect(overview).toContain('A long text');
+    expect(overview).toContain('id="authorisation.key"');
+  });
+});

@@ -22,6 +22,7 @@ const grow = (options: Partial<TreeOptions> = {}): SchemaNode[] =>
       direction: 'both',
       pageOf: () => null,
       maxFields: 100,
+      room: 1000,
       ...options,
     },
     [{ anchor: 'op.body', schemas: [{ part: { $ref: '#/components/schemas/Parcel' }, ref: '#/body' }] }],
@@ -53,14 +54,16 @@ test('a request has no fields of responses, and a response none of requests', ()
 });
 
 test('a large block links schemas that have pages', () => {
-  const nodes = grow({ maxFields: 3, pageOf: (name) => `/reference/${name}` });
+  const nodes = grow({ maxFields: 3, room: 1000, pageOf: (name) => `/reference/${name}` });
   expect(nodes.flatMap(outline)).toContain('op.body.depot → /reference/Depot');
-  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
+  expect(grow({ maxFields: 1, room: 1000, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
     kind: 'elsewhere',
     name: 'Parcel',
     href: '/reference/Parcel',
   });
-  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside?.kind).toBe('open');
+  expect(
+    grow({ maxFields: 1, room: 1000, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside?.kind,
+  ).toBe('open');
 });
 
 test('a part without a name is linked on the page of the schema around it, and long texts count as more fields', () => {
@@ -69,7 +72,7 @@ test('a part without a name is linked on the page of the schema around it, and l
   const root = { anchor: 'op.body', schemas: [{ part: { $ref: '#/components/schemas/Label' }, ref: '#/body' }] };
   const document = { openapi: '3.1.0', components: { schemas: { Label } } };
   const options = { document, direction: 'both', pageOf: (name: string) => `/reference/${name}` } as const;
-  const hrefs = (maxFields: number) => growTrees({ ...options, maxFields }, [root]).flatMap(outline);
+  const hrefs = (maxFields: number) => growTrees({ ...options, maxFields, room: 100 }, [root]).flatMap(outline);
   expect(hrefs(3)).toContain('op.body.size → /reference/Label#Label.size');
   expect(hrefs(10)).toContain('op.body.size.width');
 });

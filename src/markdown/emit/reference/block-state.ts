@@ -20,4 +20,6 @@ export interface ReferenceBlock {
   readonly isTitled: boolean;
   /** Number of fields before schemas are linked to their own pages; null: the usual one. */
   readonly fields: number | null;
+  /** Characters that an operation or schema has at least, with samples and without schemas that have pages. */
+  readonly ownSize: number;
 }

@@ -7,6 +7,7 @@ import { nearestName } from '../../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../../model/compiled-page.ts';
 import type { Span } from '../../../model/place.ts';
 import { partAt } from '../../../openapi/schemas.ts';
+import { schemaSize } from '../../../reference/large-parts.ts';
 import { schemaObject } from '../../../reference/layers.ts';
 import type { PartKind } from '../../../reference/part-digest.ts';
 import {
@@ -34,9 +35,10 @@ function writeSchema(block: ReferenceBlock, name: string): void {
   const { e, reference } = block;
   const ref = refOfName(reference.document, name);
   const schema = { part: schemaObject(partAt(reference.document, ref)), ref };
-  const [tree] = growTrees({ ...treeOptions(block), direction: 'both', isPage: true }, [
-    { anchor: name, schemas: [schema] },
-  ]);
+  const [tree] = growTrees(
+    { ...treeOptions({ ...block, ownSize: schemaSize(reference.document, schema) }), direction: 'both', isPage: true },
+    [{ anchor: name, schemas: [schema] }],
+  );
   if (tree === undefined) return;
   writeHeading(block, name, name);
   const { remarks } = tree.shape;
@@ -179,7 +181,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   const isTitled = attributes.untitled === undefined && attributes.parameters === undefined;
   const level = Math.min(5, levelAround(e) + (isTitled ? 1 : 0));
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
-  kind.write({ e, ...match, span, level, isTitled, fields }, value, attributes);
+  kind.write({ e, ...match, span, level, isTitled, fields, ownSize: 0 }, value, attributes);
   for (const heading of e.facts.headings.slice(before)) headingsOfBlocks(e.facts).add(heading);
   return true;
 }

@@ -24,27 +24,35 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
   const source = text.text.trim();
   if (source === '') return;
   const lang = langAttribute(block, text.ref);
-  if (lang !== '') {
-    const element = isInline ? 'span' : 'div';
-    tag(e, `<${element}${lang}>`);
-    emitText(block, text, isInline);
-    tag(e, `</${element}>${isInline ? '' : '\n'}`);
-    return;
-  }
-  if (e.options.htmlLang === 'en' && plainText.test(source) && !/www\.|https?:/i.test(source)) {
+  const isPlain = lang === '' && e.options.htmlLang === 'en' && plainText.test(source);
+  if (isPlain && !/www\.|https?:/i.test(source)) {
     if (!isInline) tag(e, '<p>');
     raw(e, escapeHtml(source));
     if (!isInline) tag(e, '</p>\n');
     return;
   }
-  emitText(block, text, isInline);
+  const events = parseMarkdown(text.text, e.options);
+  const isLine = isInline && isParagraph(events);
+  const element = isLine ? 'span' : 'div';
+  if (lang !== '') tag(e, `<${element}${lang}>`);
+  emitText(block, text, events, isLine);
+  if (lang !== '') tag(e, `</${element}>${isLine ? '' : '\n'}`);
 }
 
-function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: boolean): void {
+/** Whether a text is one paragraph: in a list or a cell, others need their own elements, too. */
+function isParagraph(events: readonly Event[]): boolean {
+  let depth = 0;
+  const blocks = events.flatMap(([kind, { type }]) => {
+    depth += kind === 'enter' ? 1 : -1;
+    return kind === 'enter' && depth === 1 && !type.startsWith('lineEnding') ? [type] : [];
+  });
+  return blocks.length <= 1 && blocks.every((type) => type === 'paragraph' || type === 'content');
+}
+
+function emitText(block: ReferenceBlock, { text, ref }: DocumentText, events: readonly Event[], isLine: boolean): void {
   const { e, level } = block;
   const { file } = block.placeOf(ref);
   const place = lazyPlace(() => block.textPlace(ref, text));
-  const events = parseMarkdown(text, e.options);
   const outer = e.source;
   const { skipUntil } = e.out;
   const { pending } = e.quotes;
@@ -56,13 +64,13 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, isInline: 
   e.source = { ...source, definitions: readDefinitions(events, source, e) };
   Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
   e.quotes.pending = null;
-  e.list.tight.push(isInline);
+  e.list.tight.push(isLine);
   e.depth++;
   enterHtmlContainer(e);
   e.emit(e, events);
   closeHtml(e);
   e.depth--;
-  if (!isInline) ownLine(e);
+  if (!isLine) ownLine(e);
   e.list.tight.pop();
   e.source = outer;
   Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: false });

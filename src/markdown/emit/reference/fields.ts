@@ -7,7 +7,7 @@ import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
-import { anchor, code, hrefOf, linkTo, moreLink, safe, word } from './html.ts';
+import { anchor, code, hrefOf, label, linkTo, moreLink, safe, word } from './html.ts';
 
 /** Parts of an entry besides its schema. */
 interface Entry {
@@ -49,14 +49,11 @@ const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').
 /** A title that differs from `name`, which is shown above it, then the description. */
 function writeTexts(block: ReferenceBlock, { title, description, name: own }: Shape, name: string): void {
   const isNew = title !== null && ![name, own ?? ''].map(plainName).includes(plainName(title.text));
-  if (isNew && description === null) writeText(block, title);
-  if (description === null) return;
-  if (isNew && title.text !== description.text) {
-    tag(block.e, '<p><strong>');
-    writeText(block, title, { isInline: true });
-    tag(block.e, '</strong></p>\n');
+  if (isNew && title.text !== description?.text) {
+    const html = label(block, title);
+    tag(block.e, `<p>${description === null ? html : `<strong>${html}</strong>`}</p>\n`);
   }
-  writeText(block, description);
+  if (description !== null) writeText(block, description);
 }
 
 /** '<span class="field-type"><code>string</code></span>' */

@@ -1,5 +1,6 @@
 // `::operation{id=createShipment}`: method and path, purpose, authorisation, parameters, body, responses, callbacks.
 import type { Scheme } from '../../../reference/authorisation.ts';
+import { operationSize } from '../../../reference/large-parts.ts';
 import {
   anchorOfOperation,
   isMark,
@@ -16,15 +17,29 @@ import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { writeFields } from './fields.ts';
-import { code, label, langAttribute, methodBadge, moreLink, safe, word, writeHeading, writePart } from './html.ts';
+import {
+  code,
+  label,
+  langAttribute,
+  linkTo,
+  methodBadge,
+  moreLink,
+  safe,
+  word,
+  writeHeading,
+  writePart,
+} from './html.ts';
 import { entryOf, groupMedia, rootOf, writeMedia } from './media.ts';
 import { treeOptions } from './pages.ts';
 import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples.ts';
 
-export function writeOperation(block: ReferenceBlock, listed: ListedOperation): void {
-  const { e } = block;
-  const operation = readReferenceOperation(block.reference, listed);
+export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): void {
+  const { e, reference } = outer;
+  const operation = readReferenceOperation(reference, listed);
+  // The description is written before the sizes of schemas are chosen.
+  const ownSize = operationSize(reference.document, listed.own) - (operation.description?.text.length ?? 0);
+  const block = { ...outer, ownSize };
   const id = anchorOfOperation(operation.id);
   const title = operation.summary;
   writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
@@ -96,21 +111,28 @@ function writeAuthorisation(block: ReferenceBlock, { authorisation }: ReferenceO
     if (schemes.length === 0) tag(e, word(block, 'noAuthorisation'));
     for (const [index, scheme] of schemes.entries()) {
       if (index > 0) tag(e, ' + ');
-      writeScheme(block, scheme);
+      writeScheme(block, scheme, false);
     }
     tag(e, '</li>');
   }
   tag(e, '</ul>\n');
 }
 
-export function writeScheme(
-  block: ReferenceBlock,
-  { name, kind, detail, description, scopes, flows, isDeprecated }: Scheme,
-): void {
-  const { e } = block;
-  tag(e, `${code(name)}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
+/** Characters of a description that each operation repeats; a longer one is on the overview, if there is one. */
+const maxRepeated = 300;
+
+/** '/reference/v1#authorisation.apiKey' */
+export const schemeAnchor = (name: string): string => `authorisation.${name.replace(/\s+/g, '-')}`;
+
+export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: boolean): void {
+  const { e, api } = block;
+  const { name, kind, detail, description, scopes, flows, isDeprecated } = scheme;
+  const page = !isOverview && description !== null && description.text.length > maxRepeated ? api.pages : null;
+  const url = `${page}#${encodeURIComponent(schemeAnchor(name))}`;
+  const title = page === null ? code(name) : linkTo(block, { url, label: code(name), ref: null });
+  tag(e, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
   if (isDeprecated) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
-  if (description) {
+  if (description && page === null) {
     tag(e, ' – ');
     writeText(block, description, { isInline: true });
   }

@@ -9,8 +9,8 @@ import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
-import { code, label, langAttribute, linkTo, methodBadge, moreLink, safe, word, writeHeading } from './html.ts';
-import { writeScheme, writeServers } from './operation.ts';
+import { anchor, code, label, langAttribute, linkTo, methodBadge, moreLink, safe, word, writeHeading } from './html.ts';
+import { schemeAnchor, writeScheme, writeServers } from './operation.ts';
 import { pathsOf } from './pages.ts';
 
 /** Links to operations, each with method and path. */
@@ -63,8 +63,8 @@ export function writeOverview(block: ReferenceBlock): void {
     tag(e, `<h2 id="authorisation">${word(block, 'authorisation')}</h2>\n<ul class="values">`);
     e.facts.ids.push({ id: 'authorisation', span: block.span });
     for (const name of schemes) {
-      tag(e, '<li>');
-      writeScheme(block, schemeNamed(document, name));
+      tag(e, `<li${anchor(block, schemeAnchor(name))}>`);
+      writeScheme(block, schemeNamed(document, name), true);
       tag(e, '</li>');
     }
     tag(e, '</ul>\n');

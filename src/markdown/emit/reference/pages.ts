@@ -7,8 +7,15 @@ import type { ReferenceBlock } from './block-state.ts';
 /** Fields of a part of a block before schemas are linked to their own pages, unless `fields` says another number. */
 const maxFields = 100;
 
-/** Characters of HTML after which a page links all schemas that have pages: with everything around, below 150 kB. */
-const maxSize = 120_000;
+/** Characters of HTML that the blocks of a page have at most if schemas can be linked: with all around, below 150 kB. */
+const maxSize = 90_000;
+
+/** The same of a block that shares its page with others. */
+const maxShared = 65_000;
+
+/** Colours make the HTML of code four times as large. */
+const codeSize = ({ body: { code } }: ReferenceBlock['e']): number =>
+  code.reduce((sum, block) => sum + (block.language === '' ? 1 : 4) * block.code.length, 0);
 
 /** Characters of HTML after which a page shows responses that several operations have once. */
 export const largePage = 50_000;
@@ -26,8 +33,13 @@ export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnTy
   return paths;
 }
 
-export const treeOptions = (block: ReferenceBlock): Omit<TreeOptions, 'direction'> => ({
-  document: block.reference.document,
-  pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
-  maxFields: Math.min(block.fields ?? maxFields, Math.max(0, maxSize - block.e.out.written) / fieldSize),
-});
+export function treeOptions(block: ReferenceBlock): Omit<TreeOptions, 'direction'> {
+  const { e, fields, reference, ownSize } = block;
+  const free = (fields === null ? maxSize : maxShared) - e.out.written - codeSize(e) - ownSize;
+  return {
+    document: reference.document,
+    pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
+    maxFields: fields ?? maxFields,
+    room: free / fieldSize,
+  };
+}
