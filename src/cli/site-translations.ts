@@ -1,7 +1,6 @@
 // The translations of a site of pubdocs, for the commands of `pubdocs translations`.
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import type { SiteConfig } from '../config/site-config.ts';
-import { decodeText } from '../content/decode-text.ts';
 import { docsPart } from '../content/discover-site.ts';
 import { docsPlace, docsRootOf } from '../content/docs-roots.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -15,10 +14,10 @@ import {
   documentTranslation,
 } from '../pipeline/document-translations.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
+import { apiFiles } from '../pipeline/steps/api-files.ts';
 import { localeRules, statusFile, translatedPage, translationKey } from '../pipeline/translation-states.ts';
 import { apiTexts } from '../site/api-texts.ts';
 import { defaultLocale } from '../site/site-index.ts';
-import { digest } from '../text/digest.ts';
 import { checkLocale, type LocaleReport } from '../translations/check-translations.ts';
 import { readPageOutline } from '../translations/page-sections.ts';
 import type { AcceptedPages } from '../translations/status-file.ts';
@@ -98,14 +97,10 @@ const currentDocs = (site: Site) =>
 /** The texts of OpenAPI documents that pages show: a language without any overlay need not translate them. */
 function documentsIn(
   locale: Locale,
-  { config, ports }: OpenedSite & { readonly config: SiteConfig },
+  { config, ports, engine }: Pick<OpenedSite, 'ports'> & Pick<Site, 'config' | 'engine'>,
   accepted: AcceptedPages,
 ): DocumentTranslation[] {
-  const textOf = (file: string) => {
-    const bytes = ports.files.read(file);
-    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    return decoded?.kind === 'text' && bytes instanceof Uint8Array ? { text: decoded.text, hash: digest(bytes) } : null;
-  };
+  const textOf = apiFiles(engine, ports).get;
   return config.openapi.flatMap((api) => {
     const texts = apiTexts(config, locale.code, api.name);
     if (texts === null || (api.pages === null && textOf(texts.file) === null)) return [];
@@ -128,7 +123,7 @@ function checkSite(site: Site, opened: OpenedSite, locales: readonly Locale[]): 
   const reports = locales.map((locale): LocaleReport => {
     const acceptedPages = accepted.get(locale.code) ?? new Map();
     const report = checkLocale(pages.get(locale.code) ?? [], localeRules(config, locale), acceptedPages);
-    const documents = documentsIn(locale, { ...opened, config }, acceptedPages);
+    const documents = documentsIn(locale, { config, ports, engine: site.engine }, acceptedPages);
     for (const document of documents) for (const [name, file] of document.originals) originals.set(name, file);
     documentsOf.set(
       locale.code,

@@ -11,6 +11,7 @@ const noDocument: PageDocument = {
   placeOf: () => ({ file: '', pointer: '' }),
   textPlace: () => null,
   placeDigest: () => '',
+  files: [],
   hash: '',
 };
 

@@ -20,6 +20,8 @@ export interface PageDocument {
   readonly textPlace: (ref: string, text: string) => TextPlace | null;
   /** (reference of a text) → a digest of its place, and of how the file writes it */
   readonly placeDigest: (ref: string) => string;
+  /** The document and the files that it refers to. */
+  readonly files: readonly string[];
   /** Digest of all its files. */
   readonly hash: string;
 }
@@ -61,6 +63,7 @@ export function pageDocument(
       const { file, pointer } = placeOf(ref);
       return shortDigest([file, writtenAt(readSource(file)?.text ?? '', pointer)]);
     },
+    files,
     hash: shortDigest([api.replace, files, hashes]),
   };
 }

@@ -50,7 +50,7 @@ export function follow(document: JsonObject, part: unknown, ref: string): Referr
 }
 
 /** Keys whose values are data, not schemas. */
-const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
+export const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** A document of OpenAPI 3.0 → its schemas as in 3.1, without `nullable` and `exclusiveMinimum: true`; cached. */
 export const toOpenApi31 = rememberEach((document: JsonObject): JsonObject => {
@@ -59,7 +59,7 @@ export const toOpenApi31 = rememberEach((document: JsonObject): JsonObject => {
 });
 
 /** Keys whose values have names of the author, so that `default` is a field or a response. */
-const nameKeys = new Set(['properties', 'schemas', 'responses', 'headers']);
+export const nameKeys = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'responses', 'headers']);
 
 function moderniseValue(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => moderniseValue(item));

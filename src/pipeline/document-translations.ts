@@ -5,9 +5,10 @@ import { fill } from '../openapi/join-files.ts';
 import { type SourceDocument, sourceDocument } from '../openapi/source-document.ts';
 import { type TextPlace, textPlace } from '../openapi/text-places.ts';
 import { type TextPair, textPairs } from '../openapi/texts.ts';
+import { groupBy } from '../text/group-by.ts';
 import { offsetOf } from '../text/text-position.ts';
 import type { LocaleRules, PageReport } from '../translations/check-translations.ts';
-import { subKey } from '../translations/list-work.ts';
+import { subKey, textOfKey } from '../translations/list-work.ts';
 import { pageState, type SectionReport } from '../translations/page-state.ts';
 import type { Accepted } from '../translations/status-file.ts';
 
@@ -51,6 +52,8 @@ export function documentTranslation(
   const exchange = { api, file, document, overlay: texts?.text ?? null, pairs, placeOf };
   if (overlay === null) return { report: { page, file: null, sections: [] }, originals: new Map(), texts: exchange };
   const originals = new Map<string, string>();
+  const names = new Set(pairs.map(({ refs: [ref] }) => ref.slice(2)));
+  const acceptedOf = groupBy([...(accepted ?? [])], ([key]) => textOfKey(names, key));
   const sections = pairs.flatMap(({ refs: [ref], original, source: at, translation: other }): SectionReport[] => {
     const originalPlace = placeOf(ref);
     const translation = other ?? '';
@@ -59,14 +62,10 @@ export function documentTranslation(
       translation: at === undefined ? null : textPlace(overlay, at, translation),
     };
     const sides = { original, translation, ...rules, ids: [] };
-    const before = new Map(
-      [...(accepted ?? [])].flatMap(([key, value]) => {
-        const [name, sub = ''] = key.split(/:(?=[^:]*$)/);
-        return name === ref.slice(2) ? [[sub, value] as const] : [];
-      }),
-    );
-    return pageState(sides, before).map((section): SectionReport => {
-      const key = subKey(ref.slice(2), section.key);
+    const name = ref.slice(2);
+    const before = (acceptedOf.get(name) ?? []).map(([key, value]) => [key.slice(name.length + 1), value] as const);
+    return pageState(sides, new Map(before)).map((section): SectionReport => {
+      const key = subKey(name, section.key);
       originals.set(`${page}#${key}`, originalPlace.file);
       return moved({ ...section, key, ...(at === undefined && { state: 'missing', translation: null }) }, places, {
         original,

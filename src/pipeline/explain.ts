@@ -3,6 +3,7 @@
 import { textsOf } from '../content/discover-site.ts';
 import type { BuildExplanation, StepTime } from '../model/build-report.ts';
 import type { Route } from '../model/route.ts';
+import { plural } from '../text/plural.ts';
 import type { Cause, StepLog } from './engine/log.ts';
 import { pagePaths } from './html-aliases.ts';
 import type { Site } from './load-site.ts';
@@ -40,6 +41,22 @@ function chainOf(log: StepLog, [step, id]: Made): readonly string[] {
   return [`${step} ${id}: ${next}${nextId === '' ? '' : ` ${nextId}`} has changed`, ...chainOf(log, [next, nextId])];
 }
 
+/** The most pages that are listed. */
+const maxPages = 50;
+
+/** 'openapi/v1.yaml#/paths/~1parcels/get' → the pages that show this part of a document; null for other names */
+function pagesWith({ index, texts }: Site, name: string): readonly Made[] | null {
+  const [, file, pointer] = /^(?:\.\/)?([^#]+)#(\/.*)$/s.exec(name) ?? [];
+  if (file === undefined || pointer === undefined || /^https?:/.test(file)) return null;
+  const shown = index.routes.routes.filter((route) => {
+    const docs = index.routes.docOfPage.get(route.page);
+    const page = docs && textsOf(docs).find((text) => text.file === route.source && text.locale === route.locale);
+    const { documents = [] } = page ? texts.summary.get(page) : {};
+    return documents.some(({ id }) => texts.showsPart(id, { file, pointer }));
+  });
+  return shown.map(({ path }) => ['page', path] as const);
+}
+
 /** Explains a build; `name`: '' for all of it. Null: the site has nothing with that name. */
 export function explainBuild(site: Site, name: string): BuildExplanation | null {
   const { log } = site.engine;
@@ -49,13 +66,15 @@ export function explainBuild(site: Site, name: string): BuildExplanation | null 
     );
     return { name, lines: [], counts: counts.filter(({ cause }) => cause !== 'first') };
   }
-  const items = madeOf(site, name);
+  const showing = pagesWith(site, name) ?? [];
+  const items = showing.length > 0 ? showing : madeOf(site, name);
   if (items.length === 0) return null;
-  const lines = items.flatMap((one) => {
+  const count = showing.length === 0 ? [] : [`${plural(showing.length, 'page')} show this part of the document`];
+  const lines = items.slice(0, maxPages).flatMap((one) => {
     const chain = chainOf(log, one);
     return chain.length > 0 ? chain : [`${one.join(' ')}: unchanged since the last build`];
   });
-  return { name, lines: [...new Set(lines)], counts: [] };
+  return { name, lines: [...count, ...new Set(lines)], counts: [] };
 }
 
 /** The explanation of a build that has recalled the whole last one. */

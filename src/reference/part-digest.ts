@@ -14,6 +14,8 @@ import { refOfName, schemaNamesOf } from './schema-names.ts';
 export type PartKind = (typeof partKinds)[number];
 export const partKinds = ['all', 'names', 'operation', 'schema', 'tag', 'text'] as const;
 
+type NamedPart = Exclude<PartKind, 'all' | 'text'>;
+
 /** A document in a language; `translated`: the references of its translated texts. */
 export interface DigestedDocument {
   readonly document: JsonObject | null;
@@ -21,18 +23,28 @@ export interface DigestedDocument {
 }
 
 /** (document, 'operation', 'createShipment') → a digest of that operation and of everything that it refers to */
-export function partDigest(source: DigestedDocument, kind: Exclude<PartKind, 'all' | 'text'>, name: string): string {
-  const { document: written } = source;
-  if (written === null) return '';
-  if (kind === 'names') return namesDigest(source);
+export const partDigest = (source: DigestedDocument, kind: NamedPart, name: string): string =>
+  source.document === null
+    ? ''
+    : kind === 'names'
+      ? namesDigest(source)
+      : closureDigest(source, rootsOf(source.document, kind, name));
+
+/** (document, 'operation', 'createShipment') → references of that operation and of everything that it refers to */
+export const partRefs = (source: DigestedDocument, kind: NamedPart, name: string): ReadonlySet<string> =>
+  source.document === null || kind === 'names'
+    ? new Set()
+    : closureOf(source, rootsOf(source.document, kind, name)).refs;
+
+function rootsOf(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
   const reference = referenceOf(written);
-  if (kind === 'schema') return closureDigest(source, [refOfName(reference.document, name)]);
+  if (kind === 'schema') return [refOfName(reference.document, name)];
   const sameId = reference.byId.get(name);
   const operations =
     kind === 'tag' ? reference.operations.filter(({ tags }) => tags.includes(name)) : sameId ? [sameId] : [];
   const tagRefs = kind === 'tag' ? tagsOf(reference).filter((tag) => tag.name === name) : [];
   const refs = operations.flatMap(({ own, item }) => [own.ref, ...itemKeys.map((key) => `${item.ref}/${key}`)]);
-  return closureDigest(source, [...tagRefs.map(({ own }) => own.ref).filter((ref) => ref !== ''), ...refs]);
+  return [...tagRefs.map(({ own }) => own.ref).filter((ref) => ref !== ''), ...refs];
 }
 
 /** Keys of a path item that all its operations have. */
@@ -79,7 +91,7 @@ const partsIn = rememberEach((source: DigestedDocument): ((ref: string) => Part)
   }
 });
 
-function closureDigest(source: DigestedDocument, roots: readonly string[]): string {
+function closureOf(source: DigestedDocument, roots: readonly string[]) {
   const partOf = partsIn(source);
   const refs = new Set(roots);
   const digests: string[] = [];
@@ -89,8 +101,11 @@ function closureDigest(source: DigestedDocument, roots: readonly string[]): stri
     digests.push(part.digest);
     for (const other of part.refs) refs.add(other);
   }
-  return shortDigest([roots, digests]);
+  return { refs, digests };
 }
+
+const closureDigest = (source: DigestedDocument, roots: readonly string[]): string =>
+  shortDigest([roots, closureOf(source, roots).digests]);
 
 function addReferences(document: JsonObject, value: unknown, refs: Set<string>): void {
   if (Array.isArray(value)) for (const item of value) addReferences(document, item, refs);

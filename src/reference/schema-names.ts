@@ -1,7 +1,7 @@
 // Names of schemas: those of components, of other files as the published document gives them, and of large parts.
 import type { JsonObject } from '../model/api-document.ts';
 import { otherFiles } from '../openapi/join-files.ts';
-import { asObject, decodeStep, partAt } from '../openapi/schemas.ts';
+import { asObject, dataKeys, decodeStep, partAt } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
@@ -72,7 +72,6 @@ const hasParts = (schema: unknown): boolean =>
 const schemaKeys = new Set(['schema', 'itemSchema', 'items', 'additionalProperties', 'unevaluatedProperties']);
 const listKeys = new Set(['allOf', 'oneOf', 'anyOf', 'prefixItems']);
 const mapKeys = new Set(['properties', 'patternProperties', 'schemas']);
-const dataKeys = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
 /** A whole file, a part of it, or an entry of its `schemas` or `definitions` */
 const inOtherFile = /^#\/x-pubdocs-files\/[^/]+(?:(?:\/(?:.*\/)?(?:schemas|definitions))?\/[^/]+)?$/;

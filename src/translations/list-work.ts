@@ -85,14 +85,19 @@ function missingSections({ page, key, linesBefore }: WorkPage, { language, ancho
 /** ('info/description', 'limits') → 'info/description:limits' */
 export const subKey = (key: string, section: string): string => [key, section].filter(Boolean).join(':');
 
+/** (names of texts, 'scopes/read:all:limits') → 'scopes/read:all': the longest name that the key is or starts with */
+export function textOfKey(names: Pick<ReadonlySet<string>, 'has'>, key: string): string {
+  for (let end = key.length; end > 0; end = key.lastIndexOf(':', end - 1))
+    if (names.has(key.slice(0, end))) return key.slice(0, end);
+  return '';
+}
+
 /** (the report of a language, …) → its sections that need work, in the order of the pages */
 export const listWork = (report: LocaleReport, parts: WorkParts): readonly WorkSection[] =>
   report.pages.flatMap((page) => {
     const texts = parts.textsOf(page.page);
     const keys = new Set(texts.map(({ key }) => key));
-    const byText = groupBy(page.sections, ({ key }) =>
-      keys.has('') ? '' : keys.has(key) ? key : key.replace(/:[^:]*$/, ''),
-    );
+    const byText = groupBy(page.sections, ({ key }) => textOfKey(keys, key));
     return texts.flatMap((text) => workOn({ ...page, sections: byText.get(text.key) ?? [] }, text, parts));
   });
 

@@ -1,6 +1,7 @@
 // References of an OpenAPI document: an edit compiles the pages that show what was edited, and the site is the same as
 // that of a cold build.
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isObject } from '../../src/text/is-object.ts';
 import { makeSmallSite, type SmallSite } from '../support/small-site.ts';
 
 const document = `openapi: 3.1.0
@@ -66,6 +67,20 @@ it.each([
 it('compiles every page that shows a schema', async () => {
   // Ten operations, their tag, the other operation, two schemas and the overview.
   expect(await edit('Name of a depot', 'Its name')).toBe(2 * 15);
+});
+
+it('says which pages show a part of the document, and why they were made again', async () => {
+  site.edit('v1.yaml', 'Name of a depot', 'Its name');
+  const { why } = await site.report('--why', './v1.yaml#/components/schemas/Depot/properties/name');
+  const lines = isObject(why) && Array.isArray(why.lines) ? why.lines.map(String) : [];
+  expect(lines[0]).toBe('30 pages show this part of the document');
+  expect(lines).toContain('page /reference/parcels/parcel4: plan /reference/parcels/parcel4 has changed');
+  expect(lines.filter((line) => line.endsWith(': document-part v1#operation parcel4 has changed'))).toHaveLength(1);
+  site.edit('v1.yaml', 'Reads [parcel 4]', 'Returns [parcel 4]');
+  const free = await site.report('--why', 'v1.yaml#/components/schemas/Free/properties/a');
+  expect(JSON.stringify(free.why)).toMatch(/"4 pages show .*unchanged since the last build/);
+  const unknown = await site.report('--no-cache', '--why', 'v1.yaml#/components/schemas/Gone');
+  expect(unknown.why).toBeNull();
 });
 
 it('moves the places of findings when lines are inserted before them', async () => {

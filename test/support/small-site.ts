@@ -42,6 +42,8 @@ export interface SmallReport {
   readonly counts: Readonly<Record<string, number>>;
   readonly findings: readonly { readonly code: string; readonly severity: string; readonly message: string }[];
   readonly code: number | null;
+  /** With `--why`. */
+  readonly why?: unknown;
   readonly path: BuildPath;
 }
 

@@ -14,7 +14,7 @@ import { makeCompileInTime } from '../compile-in-time.ts';
 import { compileOptions, compileTools } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type Step, textIds } from '../engine/step.ts';
-import { makePageDocuments } from './page-documents.ts';
+import { makePageDocuments, type PageDocuments } from './page-documents.ts';
 
 export type CompilePorts = Pick<
   Ports,
@@ -37,6 +37,7 @@ export interface CompileStep {
   /** Reads what a page was compiled from on another thread. */
   readonly read: (page: SourcePage, facts: Pick<PageFacts, 'includes' | 'documents'>, passing: () => void) => void;
   readonly tools: CompileTools;
+  readonly showsPart: PageDocuments['shows'];
 }
 
 /** Characters of included files in memory; the others are read again. */
@@ -128,6 +129,7 @@ export function makeCompileStep(
       for (const { id, hash } of shown) if (documents.digest(id) !== hash) passing();
     },
     tools,
+    showsPart: documents.shows,
   };
 }
 

@@ -3,14 +3,17 @@
 import type { SiteConfig } from '../../config/site-config.ts';
 import type { CompileTools } from '../../markdown/compile-options.ts';
 import type { Ports } from '../../model/ports.ts';
+import { filesByStep, otherFiles } from '../../openapi/join-files.ts';
 import { type LocalisedApi, type PageDocument, pageDocument, pageDocumentId } from '../../openapi/page-document.ts';
+import { partAt } from '../../openapi/schemas.ts';
 import {
+  type FilePart,
   type JoinedDocument,
   joinedDocument,
   type SourceFile,
   writtenDocument,
 } from '../../openapi/source-document.ts';
-import { type PartKind, partDigest, partKinds } from '../../reference/part-digest.ts';
+import { type PartKind, partDigest, partKinds, partRefs } from '../../reference/part-digest.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { once } from '../../text/once.ts';
 import { isHidden } from '../../text/paths.ts';
@@ -25,6 +28,8 @@ export interface PageDocuments {
   readonly readPart: CompileTools['readPart'];
   /** ('v1 i18n/cs/openapi/v1.yaml#names') → the digest of a part; undefined if the config does not have the document */
   readonly digest: (id: string) => string | undefined;
+  /** ('v1#operation createShipment', the place of a part in its file) → whether the former shows that part */
+  readonly shows: (id: string, place: FilePart) => boolean;
 }
 
 interface DocumentPart {
@@ -110,7 +115,20 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
     },
     digest: (hash) => hash,
   });
+  const shows: PageDocuments['shows'] = (id, { file, pointer }) => {
+    const owner = findPart(id);
+    if (owner === undefined || owner.kind === 'names' || owner.kind === 'text') return false;
+    const read = document.get(owner.api);
+    const [step] = [...filesByStep(read.files)].find(([, name]) => name === file) ?? [];
+    const ref = file === owner.api.file ? `#${pointer}` : `#/${otherFiles}/${step}${pointer}`;
+    if (read.document === null || partAt(read.document, ref) === undefined) return false;
+    const isBelow = (inner: string, outer: string): boolean => `${inner}/`.startsWith(`${outer}/`);
+    if (owner.kind === 'all') return true;
+    const refs = [...partRefs(read, owner.kind, owner.name)];
+    return refs.some((other) => isBelow(ref, other) || isBelow(other, ref));
+  };
   return {
+    shows,
     get: (api) => engine.unrecorded(() => document.get(api)),
     readPart: (api, kind, name) => ({ id: partId({ api, kind, name }), hash: part.digest({ api, kind, name }) }),
     digest: (id) => {

@@ -18,6 +18,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
 import { hasClaims, type PackedClaims, packClaims } from './claims.ts';
 import { type CompilePorts, makeCompileStep } from './compile.ts';
+import type { PageDocuments } from './page-documents.ts';
 
 /** A summary, and the code blocks of a page compiled or read in this run. */
 export type TextSummary = PageSummary & { readonly code?: readonly CodeKey[] };
@@ -53,6 +54,7 @@ export interface StepTexts {
   readonly pageOf: (file: string) => SourcePage | undefined;
   /** Tools of the compiler, for other Markdown than pages. */
   readonly tools: CompileTools;
+  readonly showsPart: PageDocuments['shows'];
   /** Adds a page that another thread has compiled; other parts of the page are in the cache. */
   readonly adopt: (page: SourcePage, result: CompileResult) => void;
 }
@@ -210,6 +212,7 @@ export function makeTexts(
     record: record.get,
     compiled: compiler.compiled,
     tools: compiler.tools,
+    showsPart: compiler.showsPart,
     pageOf: compiler.pageOf,
     isFresh: compiler.isFresh,
     names: {

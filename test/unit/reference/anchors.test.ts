@@ -20,3 +20,18 @@ test('a document without anchors is the same value', () => {
   const document = { components: { schemas: { A: { $ref: '#/components/schemas/B' } } } };
   expect(withPointers(document)).toBe(document);
 });
+
+test('examples keep what looks like a schema, and a field may have the name of a keyword', () => {
+  const looksLike = { $ref: '#side', $anchor: 'other', description: 'A text' };
+  const Side = { $anchor: 'side', properties: { example: { $ref: '#side' } }, example: looksLike, default: looksLike };
+  const document = {
+    components: { schemas: { Side, Other: { $anchor: 'other' } }, examples: { a: { value: looksLike } } },
+  };
+  const same = { $ref: '#/components/schemas/Side' };
+  expect(withPointers(document)).toEqual({
+    components: {
+      schemas: { Side: { ...Side, properties: { example: same } }, Other: { $anchor: 'other' } },
+      examples: { a: { value: looksLike } },
+    },
+  });
+});

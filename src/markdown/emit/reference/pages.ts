@@ -7,7 +7,7 @@ import type { ReferenceBlock } from './block-state.ts';
 /** Fields of a part of a block before schemas are linked to their own pages, unless `fields` says another number. */
 const maxFields = 100;
 
-/** Characters of HTML of the blocks of a page, unless schemas without pages need more: with all around, below 150 kB. */
+/** Characters of HTML of the blocks of a page, unless parts without pages need more: with all around, 150 kB. */
 const maxSize = 90_000;
 
 /** The same of a block that shares its page with others. */
