@@ -44,7 +44,10 @@ export function addWritingCommands(program: Command): void {
     .option('--drafts', 'Include drafts')
     .option('--no-cache', 'Ignore the cache of earlier builds')
     .option('--timings', 'Print the time of each step')
-    .option('--why [page]', 'Print why a page, URL, file or part of an OpenAPI document was made again; without one, the reasons of all steps');
+    .option(
+      '--why [page]',
+      'Print why a page, URL, file or part of an OpenAPI document was made again; without one, the reasons of all steps',
+    );
   sharing(building).action(async (root, options) => (await import('../build.ts')).build(root, options));
 
   serving(siteCommand(program, 'preview', 'Serve the last build', { unused }))
