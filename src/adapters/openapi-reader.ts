@@ -30,8 +30,13 @@ function isTooLarge(core: Core, text: string, absolute: string): boolean {
 
 const toFile = (absolute: string): string => absolute.slice(root.length);
 
-/** (its path, its text, the files of the site) → the document, and its problems */
-export async function readOpenApi(file: string, text: string, files: Pick<Files, 'read'>): Promise<ReadApi> {
+/** (its path, its text, the files of the site, how joined files are parsed) → the document, and its problems */
+export async function readOpenApi(
+  file: string,
+  text: string,
+  files: Pick<Files, 'read'>,
+  parse: (text: string) => unknown = () => null,
+): Promise<ReadApi> {
   const core = createRequire(import.meta.url)('#openapi-core') as Core;
   const config = await core.createConfig({ extends: ['spec'] });
   const others = new Set<string>();
@@ -74,11 +79,19 @@ export async function readOpenApi(file: string, text: string, files: Pick<Files,
     const options = { document: linted, config, externalRefResolver, customTypes: types };
     const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
     // Joins the files in place, and replaces references to examples.
-    const joined =
-      others.size > 0 || hasOtherReferences.test(text)
-        ? (await core.bundleDocument({ ...options, document: { source, parsed: shortReferences(parsed) }, types }))
-            .bundle.parsed
-        : 'as-written';
+    const join = async (): Promise<unknown> => {
+      const isOpenApi = parsed.swagger === undefined;
+      const resolver = new SiteResolver();
+      const parseAsLinter = resolver.parseDocument.bind(resolver);
+      resolver.parseDocument = (other, isRoot) => {
+        const value = isOpenApi ? parse(other.body) : null;
+        return value === null ? parseAsLinter(other, isRoot) : { source: other, parsed: value };
+      };
+      const main = (isOpenApi ? parse(text) : null) ?? parsed;
+      const document = { source, parsed: shortReferences(isObject(main) ? main : parsed) };
+      return (await core.bundleDocument({ ...options, externalRefResolver: resolver, document, types })).bundle.parsed;
+    };
+    const joined = others.size > 0 || hasOtherReferences.test(text) ? await join() : 'as-written';
     return {
       document: joined === 'as-written' || isObject(joined) ? joined : null,
       files: [...others].sort(),

@@ -269,7 +269,12 @@ export interface Ports {
   /** A graph in DOT, or a diagram of Mermaid → SVG. */
   readonly renderDiagram: (source: string, language: DiagramLanguage) => RenderedDiagram;
   /** (path, text, the files of the site) → an OpenAPI document with its mistakes. */
-  readonly readOpenApi: (file: string, text: string, files: Pick<Files, 'read'>) => Promise<ReadApi>;
+  readonly readOpenApi: (
+    file: string,
+    text: string,
+    files: Pick<Files, 'read'>,
+    parse?: (text: string) => unknown,
+  ) => Promise<ReadApi>;
   /** OpenAPI documents by name → a function that checks values against their schemas. */
   readonly makeSchemaCheck: (documents: ReadonlyMap<string, JsonObject>) => SchemaCheck;
   /** Width and height of an image; null if unknown. */

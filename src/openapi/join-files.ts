@@ -51,10 +51,13 @@ export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObje
   return joined.document;
 }
 
+/** A reference that may lead to another file; without one, the document needs no copy. */
+const toOtherFile = /\$ref["']?\s*:\s*(?!["']?#|\s)|\$ref["']?\s*:\s*[>|&*!]/;
+
 function join(file: string, main: ApiFile, read: ReadFile): Joined {
   const text = main.text();
   const root = parseExact(text);
-  if (root === null || !text.includes('$ref')) return { document: root, files: new Map() };
+  if (root === null || !toOtherFile.test(text)) return { document: root, files: new Map() };
   const files = new Map<string, string>();
   const parts: Record<string, unknown> = {};
   const load = (name: string): void => {

@@ -9,8 +9,10 @@ import { type Place, startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
 import { digest, shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
+import { exactJson } from './exact-numbers.ts';
 import { fill } from './join-files.ts';
-import { parseDocument } from './parse-document.ts';
+import { parseDocument, parseExact, withNumbers } from './parse-document.ts';
+import { asObject } from './schemas.ts';
 import { type FilePart, overlaidText, placeInOverlays } from './source-document.ts';
 import { withoutSwagger } from './swagger.ts';
 import { keyPoint } from './text-places.ts';
@@ -98,29 +100,28 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const isReplaced = Object.keys(replace).some((written) => texts.some((text) => text.includes(written)));
   const isOneFile = stored.files.length === 0 && overlays.length === 0;
   const stem = `openapi/${name}`;
-  const document = documentOf(stored, { file, replace: isReplaced ? replace : {} }, ports);
+  const exact = documentOf(stored, { file, replace: isReplaced ? replace : {} }, ports);
   const api: ApiDocument = {
     name,
     file,
     path: isOneFile ? `${stem}${fileEnding(file)}` : `${stem}.json`,
     digest: shortDigest([documentKey, stored.files, replace]),
     files: [...overlays, ...stored.files.map(({ file: other }) => other)],
-    document,
-    text: isOneFile
-      ? isReplaced
-        ? textOf(decoded.text, replace)
-        : null
-      : () => `${JSON.stringify(document(), null, 2)}\n`,
+    document: stored.document === 'as-written' ? exact : once(() => withPlainNumbers(exact())),
+    text: isOneFile ? (isReplaced ? textOf(decoded.text, replace) : null) : () => `${exactJson(exact(), 2)}\n`,
   };
   const isRead = stored.document !== null && changes.missing.length === 0;
   return { document: api, isRead, diagnostics: [...changes.missing, ...stored.diagnostics] };
 }
 
+const withPlainNumbers = (document: JsonObject | null): JsonObject | null =>
+  document && asObject(withNumbers(document));
+
 type Replace = ApiSource['replace'];
 
 const textOf = (text: string, replace: Replace) => (): string => fillText(text, replace);
 
-/** The document with its values replaced. One that is not joined is parsed when it is needed, as pages parse it. */
+/** The document with its values replaced; a joined one has the digits of its numbers. One that is not joined is parsed when it is needed, as pages parse it. */
 function documentOf(
   { document: joined }: ReadDocument,
   { file, replace }: { readonly file: string; readonly replace: Replace },
@@ -197,7 +198,7 @@ async function readDocument(
     const overlay = overlays.find((one) => one.file === part.file);
     return { file: part.file, ...keyPoint(overlay?.text ?? main, part.pointer) };
   };
-  const { document, files, problems: readProblems } = await ports.readOpenApi(file, text, ports.files);
+  const { document, files, problems: readProblems } = await ports.readOpenApi(file, text, ports.files, parseExact);
   // The document that was read has other lines than its file.
   const problems = readProblems.map((problem) =>
     applied.length === 0 || problem.place.file !== file
@@ -224,7 +225,7 @@ async function readDocument(
 
 /** (document, the text that overlays made of it) → the form to store: only the file has what it says itself */
 function storedForm(document: ReadApi['document'], overlaid: string | null): ReadApi['document'] {
-  if (document === 'as-written') return overlaid === null ? document : parseDocument(overlaid);
+  if (document === 'as-written') return overlaid === null ? document : parseExact(overlaid);
   return document && withoutSwagger(document);
 }
 

@@ -127,12 +127,6 @@ export function joinedDocument(api: DocumentFiles, readSource: ReadSource): Join
   return { document, files: [...files] };
 }
 
-/** (document of the config, read a file of the site) → a document of one file, without overlays, as it is there */
-export function writtenDocument({ file, replace }: DocumentFiles, readSource: ReadSource): JsonObject | null {
-  const source = readSource(file);
-  return source && parseExact(replacedFile(source, replace).text());
-}
-
 /** (document of the config, its files, read a file) → (reference) → its place in the file that has it */
 export function placesIn(
   api: DocumentFiles,

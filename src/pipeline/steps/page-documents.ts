@@ -6,13 +6,7 @@ import type { Ports } from '../../model/ports.ts';
 import { filesByStep, otherFiles } from '../../openapi/join-files.ts';
 import { type LocalisedApi, type PageDocument, pageDocument, pageDocumentId } from '../../openapi/page-document.ts';
 import { partAt } from '../../openapi/schemas.ts';
-import {
-  type FilePart,
-  type JoinedDocument,
-  joinedDocument,
-  type SourceFile,
-  writtenDocument,
-} from '../../openapi/source-document.ts';
+import { type FilePart, type JoinedDocument, joinedDocument, type SourceFile } from '../../openapi/source-document.ts';
 import { type PartKind, partDigest, partKinds, partRefs } from '../../reference/part-digest.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { once } from '../../text/once.ts';
@@ -84,8 +78,7 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
     run: (api) => {
       settings.digest(api);
       const stored = joined.get(api);
-      const files = [api.file];
-      const whole = stored === 'as-written' ? { document: writtenDocument(api, readSource), files } : stored;
+      const whole = stored === 'as-written' ? joinedDocument(api, readSource) : stored;
       const value = pageDocument(api, whole, readSource);
       const { placeOf, textPlace } = value;
       // Pages read the digest of a place.

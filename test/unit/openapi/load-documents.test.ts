@@ -13,10 +13,15 @@ paths: { /a: { get: { operationId: a, summary: A, responses: { 200: { descriptio
 `;
 
 /** Loads twice with one cache that loses the values that `keeps` refuses. */
-async function load(text: string, replace: Readonly<Record<string, string>> = {}, keeps = (_: string) => true) {
+async function load(
+  text: string,
+  replace: Readonly<Record<string, string>> = {},
+  keeps = (_: string) => true,
+  others: Readonly<Record<string, string>> = {},
+) {
   const values = new Map<string, ReadDocument>();
   const ports = {
-    files: makeMemoryFiles({ 'v1.yaml': text }),
+    files: makeMemoryFiles({ 'v1.yaml': text, ...others }),
     readOpenApi,
     read: {
       held: (key: string) => values.get(key),
@@ -40,6 +45,20 @@ describe('a document in the cache', () => {
       expect(api?.document()).toMatchObject({ openapi: '3.1.0' });
       expect(api?.text).toBeNull();
     }
+  });
+});
+
+describe('a document of several files', () => {
+  it('is published with the digits of its numbers, and checked with numbers', async () => {
+    const part = 'type: number\nmaximum: 9007199254740993\nexample: 1.10\n';
+    const main = `${yaml}components: { schemas: { A: { $ref: ./a.yaml }, B: { type: number, default: 2.50 } } }\n`;
+    const { api } = await load(main, {}, undefined, { 'a.yaml': part });
+    const published = api?.text?.() ?? '';
+    expect(published).toContain('"maximum": 9007199254740993');
+    expect(published).toContain('"example": 1.10');
+    expect(published).toContain('"default": 2.50');
+    expect(JSON.parse(published)).toEqual(api?.document());
+    expect(api?.document()).toMatchObject({ components: { schemas: { B: { default: 2.5 } } } });
   });
 });
 
