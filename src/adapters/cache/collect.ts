@@ -12,7 +12,7 @@ const target = 0.7;
 /** A pack is rewritten if a smaller part of it is in use. */
 const alive = 0.5;
 /** With more packs than this, the small ones are merged into one. */
-const manyPacks = 24;
+export const manyPacks = 24;
 const smallPack = 4 * 1024 * 1024;
 
 function dropOldest(entries: readonly CacheEntry[], budget: number): Set<CacheEntry> {

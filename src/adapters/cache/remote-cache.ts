@@ -84,23 +84,27 @@ export async function putCompressed(store: Store, key: string, bytes: Uint8Array
   return small.length;
 }
 
-export async function readList(store: Store, key: string): Promise<RemoteList | null> {
+async function readList(store: Store, key: string): Promise<RemoteList | null> {
   const storedList = await store.read(key);
   if (storedList === null) return null;
   const bytes = await decompress(storedList.bytes, { maxOutputLength: maxListBytes }).catch(() => null);
   return bytes === null ? null : decodeRemoteList(bytes.toString('utf8'));
 }
 
-/** Reads the lists of this build of pubdocs. Throws a `StoreFailure` if the store cannot be read. */
-export async function openRemote({ store, toolVersion }: RemoteCache): Promise<RemoteState> {
-  const keys = [...(await store.list(listFolder(toolVersion)))].sort().reverse();
+/** Reads lists, newest first → one list with all their values; `lost`: the keys of missing and damaged ones. */
+export async function readLists(store: Store, keys: readonly string[]): Promise<Pick<RemoteState, 'list' | 'lost'>> {
   const limit = pLimit(concurrency);
   const read = await Promise.all(keys.map((key) => limit(async () => ({ key, list: await readList(store, key) }))));
   return {
-    lists: keys,
     list: joinRemoteLists(read.flatMap(({ list }) => (list === null ? [] : [list]))),
     lost: read.flatMap(({ key, list }) => (list === null ? [key] : [])),
   };
+}
+
+/** Reads the lists of this build of pubdocs. Throws a `StoreFailure` if the store cannot be read. */
+export async function openRemote({ store, toolVersion }: RemoteCache): Promise<RemoteState> {
+  const lists = [...(await store.list(listFolder(toolVersion)))].sort().reverse();
+  return { lists, ...(await readLists(store, lists)) };
 }
 
 /** A fetched part of a pack, as a file with its own name in this machine's cache; `plain` is its size. */
@@ -214,7 +218,7 @@ export async function takeFromRemote(
 }
 
 /** The list without the values of lost packs, so that the build adds them again. */
-const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): RemoteList => ({
+export const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): RemoteList => ({
   ...list,
   values: Object.fromEntries(
     Object.entries(list.values).map(([namespace, own]) => [namespace, own.filter(([, pack]) => !isLost(pack))]),

@@ -1,16 +1,15 @@
 // Maintenance of the shared cache: counts, checks and removes its values. Builds may use it at the same time.
 import pLimit from 'p-limit';
 import type { Store } from '../../model/store.ts';
-import { newListKey, putCompressed, readList } from './remote-cache.ts';
+import { groupBy } from '../../text/group-by.ts';
+import { newListKey, putCompressed, type RemoteState, readLists, withoutPacks } from './remote-cache.ts';
 import { encodeRemoteList, joinRemoteLists, type RemoteList, timeOfPack } from './remote-list.ts';
 import { isPackWhole, packKey } from './remote-packs.ts';
 
-interface ToolLists {
+interface ToolLists extends Pick<RemoteState, 'list' | 'lost'> {
   /** 'lists/1f3a…/' */
   readonly folder: string;
   readonly keys: readonly string[];
-  readonly list: RemoteList;
-  readonly damaged: readonly string[];
 }
 
 const concurrency = 8;
@@ -21,18 +20,10 @@ const countOf = ({ values }: RemoteList): number => Object.values(values).reduce
 /** The lists of each build of pubdocs. */
 async function readAll(store: Store): Promise<readonly ToolLists[]> {
   const keys = [...(await store.list('lists/'))].sort().reverse();
-  const limit = pLimit(concurrency);
-  const read = await Promise.all(keys.map((key) => limit(async () => ({ key, list: await readList(store, key) }))));
-  const folders = [...new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/') + 1)))];
-  return folders.map((folder) => {
-    const folderLists = read.filter(({ key }) => key.startsWith(folder));
-    return {
-      folder,
-      keys: folderLists.map(({ key }) => key),
-      list: joinRemoteLists(folderLists.flatMap(({ list }) => (list === null ? [] : [list]))),
-      damaged: folderLists.flatMap(({ key, list }) => (list === null ? [key] : [])),
-    };
-  });
+  const tools: ToolLists[] = [];
+  for (const [folder, own] of groupBy(keys, (key) => key.slice(0, key.lastIndexOf('/') + 1)))
+    tools.push({ folder, keys: own, ...(await readLists(store, own)) });
+  return tools;
 }
 
 export async function countRemote(store: Store) {
@@ -57,7 +48,7 @@ export async function checkRemote(store: Store): Promise<readonly string[]> {
       limit(async () => ((await isPackWhole(store, pack)) ? [] : [packKey(pack.name)])),
     ),
   );
-  return [...tools.flatMap(({ damaged }) => damaged), ...wrong.flat()].sort();
+  return [...tools.flatMap(({ lost }) => lost), ...wrong.flat()].sort();
 }
 
 /** Removes old values, damaged lists, and packs older than a day that no list names: builds write lists after packs. */
@@ -68,14 +59,11 @@ export async function pruneRemote(
   const tools = await readAll(store);
   const named = new Set<string>();
   const gone: string[] = [];
-  for (const { folder, keys, list, damaged } of tools) {
+  for (const { folder, keys, list, lost } of tools) {
     const isOld = (pack: number): boolean => timeOfPack(list.packs[pack]?.name ?? '') < before;
-    const values = Object.fromEntries(
-      Object.entries(list.values).map(([namespace, own]) => [namespace, own.filter(([, pack]) => !isOld(pack))]),
-    );
-    const recentList = joinRemoteLists([{ ...list, values }]);
+    const recentList = joinRemoteLists([withoutPacks(list, isOld)]);
     for (const { name } of recentList.packs) named.add(name);
-    if (damaged.length === 0 && recentList.packs.length === list.packs.length) continue;
+    if (lost.length === 0 && recentList.packs.length === list.packs.length) continue;
     if (recentList.packs.length > 0)
       await putCompressed(store, newListKey(folder, now), Buffer.from(encodeRemoteList(recentList)));
     gone.push(...keys);

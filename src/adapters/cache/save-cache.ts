@@ -10,7 +10,7 @@ import {
   inPlaceOrder,
   type MoreLines,
 } from './cache-index.ts';
-import { collect } from './collect.ts';
+import { collect, manyPacks } from './collect.ts';
 import type { EntryTable } from './entry-table.ts';
 import { isFew, readCacheIndex, writeIndex } from './index-files.ts';
 import { addPacks, type NamespaceLines } from './namespace-lines.ts';
@@ -113,9 +113,6 @@ function packsOf({ namespaces }: CacheIndex, which: 'all' | 'beside'): Set<strin
   for (const lines of namespaces.values()) addPacks(which === 'all' ? lines.texts() : [lines.changes()], packs);
   return packs;
 }
-
-/** With more packs than this, the small ones are merged into one. */
-const manyPacks = 24;
 
 /**
  * Which values to check: all of them if there are too many bytes or packs, and in every 16th run; after an edit of a
