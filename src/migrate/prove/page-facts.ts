@@ -168,7 +168,7 @@ export function pageFacts(html: string): BuiltPageFacts {
       if (name === 'a' && attributes.name) ids.add(attributes.name);
       readHead(name, attributes);
       if (name === 'title' && title === '') isTitle = true;
-      if (!isInline.has(name)) add(' ');
+      if (!isInline.has(name) || isBadge(attributes.class)) add(' ');
       if (name === 'img' && leftOut === 0 && attributes.src !== undefined) {
         const image = { name: imageName(attributes.src), alt: (attributes.alt ?? '').trim() };
         for (const region of all) if (region.depth > 0) region.images.push(image);
@@ -200,6 +200,7 @@ export function pageFacts(html: string): BuiltPageFacts {
       if (!isInline.has(name)) add(' ');
       if (voidTags.has(name)) return;
       const closed = open.pop();
+      if (isBadge(closed?.classes)) add(' ');
       if (closed?.isLeftOut) leftOut -= 1;
       if (closed?.title) takeTitle(all, closed.title, regions.page.text.length - closed.title.from);
       if (closed?.region) regions[closed.region].depth -= 1;
@@ -242,6 +243,9 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
     if (kind === 'tab') region.labels.push(title);
   }
 }
+
+/** ('sl-badge note small') → true: a badge of a generator is a word of its own */
+export const isBadge = (classes = ''): boolean => /(?:^|\s)(?:(?:sl-|pd-)?badge|VPBadge)(?=\s|$)/.test(classes);
 
 /** Elements within a word or a sentence. */
 export const isInline: ReadonlySet<string> = new Set([

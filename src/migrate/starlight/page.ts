@@ -12,6 +12,7 @@ import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
 import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
+import { inlineComponents } from './astro-components.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface StarlightContext {
@@ -22,6 +23,8 @@ export interface StarlightContext {
   /** `''` or `/base`; in Astro, authors write it into links. */
   readonly base: string;
   readonly aliases: ReturnType<typeof readAliases>;
+  /** The text of a file of the original; null if there is none. */
+  readonly read: (path: string) => string | null;
 }
 
 /** (`paths` of tsconfig.json) → beginnings of paths that are not relative, and their folders */
@@ -65,7 +68,13 @@ interface Shown {
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
-  const text = withSetHtml(withoutAliases(raw, context));
+  const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), context.file, {
+    read: (file) => {
+      const component = context.read(file);
+      return component === null ? null : withoutAliases(component, { ...context, file });
+    },
+    convert: (template, file, constants) => convertComponents(template, { ...context, file }, files, counts, constants),
+  });
   const first = convertDirectives(
     withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
   );
@@ -109,10 +118,12 @@ function convertComponents(
   context: StarlightContext,
   files: Shown[],
   counts: Map<string, number>,
+  outer: ReadonlyMap<string, string> = new Map(),
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-  const constants = new Map([...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value]));
+  const own = [...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value] as const);
+  const constants = new Map([...outer, ...own]);
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {
@@ -132,7 +143,9 @@ function convertComponents(
     /** Name of the constant or import in `{name}`; '' for other values. */
     const nameIn = (prop: string): string => /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? '';
     const textIn = (prop: string): string | undefined =>
-      /^\{\s*`([^`$]*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? plain(prop) ?? constants.get(nameIn(prop));
+      /^\{\s*`((?:[^`$]|\$(?!\{))*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ??
+      plain(prop) ??
+      constants.get(nameIn(prop));
     const file = /^(.*)\?raw$/.exec(imports.get(nameIn('code')) ?? '')?.[1];
     const code = file === undefined ? textIn('code') : '';
     if (code === undefined) return [];

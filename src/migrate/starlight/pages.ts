@@ -76,7 +76,10 @@ export function convertStarlightPages(input: PagesInput): Pages {
   const files: PlannedFile[] = [];
   const ids = new Map<string, string>();
   const originals: StarlightPage[] = [];
-  const aliases = readAliases(readOriginal(source, 'tsconfig.json') ?? '');
+  const site = {
+    ...{ content, base: input.base, aliases: readAliases(readOriginal(source, 'tsconfig.json') ?? '') },
+    read: (path: string) => readOriginal(source, path),
+  };
   for (const place of placesOf(source.list(content), languages)) {
     const { file, path, language, own } = place;
     // The page for missing URLs; the theme of pubdocs has one in each language.
@@ -100,7 +103,7 @@ export function convertStarlightPages(input: PagesInput): Pages {
       ids.set(textOf(frontMatter.slug) ?? wantedPath(own), docAddress(own, { numberPrefixes: true }).id);
       originals.push({ path: own, frontMatter });
     }
-    const page = convertStarlightPage(text, { file, content, aliases, base: input.base });
+    const page = convertStarlightPage(text, { ...site, file });
     files.push({ path: to, text: pageText(page.text, frontMatter, place, input), converted: { from: file, text } });
     files.push(...addPage(results, { ...page, file }, source));
   }
@@ -108,7 +111,7 @@ export function convertStarlightPages(input: PagesInput): Pages {
   for (let parts = importedParts(files, source); parts.length > 0; parts = importedParts(files, source))
     for (const file of parts) {
       const text = readOriginal(source, file) ?? '';
-      const page = convertStarlightPage(text, { file, content, aliases, base: input.base });
+      const page = convertStarlightPage(text, { ...site, file });
       addFound(results, page);
       files.push({ path: intoSite(file), text: page.text, converted: { from: file, text } });
       files.push(...copyShown(page.files, file, source, results.notes));

@@ -1,0 +1,92 @@
+// Astro components whose output is always the same, such as one that shows a code block: their content replaces them.
+import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { folderOf } from '../../text/paths.ts';
+import { componentUses, isKnown } from '../components.ts';
+import { readMarkdown } from '../markdown-source.ts';
+import { resolveParts } from '../plan.ts';
+
+export interface AstroFiles {
+  /** The text of a file of the original, its imports without aliases; null if there is none. */
+  readonly read: (path: string) => string | null;
+  /** Converts the components of Starlight in the template of a component: (template, file, its constants). */
+  readonly convert: (template: string, file: string, constants: ReadonlyMap<string, string>) => string;
+}
+
+const componentImport = /^import\s+([A-Z][\w$]*)\s+from\s+['"](\.[^'"]+\.astro)['"]/gm;
+
+/** `const name = 'text'`, also over lines in backticks. */
+const constant =
+  /^(?:export\s+)?const\s+([A-Za-z_$][\w$]*)\s*=\s*(?:(['"])((?:(?!\2)[^\\\n])*)\2|`((?:[^`\\]|\\.)*)`);?[ \t]*$/gm;
+
+/** `const { name } = Astro.props;` */
+const propsOfComponent = /^const\s*\{([^{}]*)\}\s*=\s*Astro\.props(?:\s+as\s+\w+)?;?[ \t]*$/m;
+
+/** Components in components: more would be a loop. */
+const maxDepth = 4;
+
+/** (text of a page, its file) → the text with the content of components that run no code */
+export function inlineComponents(text: string, file: string, files: AstroFiles, depth = 0): string {
+  const paths = new Map(
+    [...text.matchAll(componentImport)].map(([, name = '', path = '']) => [name, resolveParts(folderOf(file), path)]),
+  );
+  if (paths.size === 0) return text;
+  const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
+    const path = paths.get(use.name);
+    const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
+    const isBlock = before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(use.end));
+    if (path === undefined || use.form !== 'void' || !isBlock) return [];
+    const content = staticContent({ file: path, props: use.attributes }, files, depth + 1);
+    return content === null
+      ? []
+      : [{ start: use.start, end: use.end, text: content.replace(/\n(?=.)/g, `\n${before}`) }];
+  });
+  return applyEdits(text, edits);
+}
+
+interface Use {
+  readonly file: string;
+  readonly props: Readonly<Record<string, string>>;
+}
+
+/** (use of a component) → its content as Markdown; null if only code knows it */
+function staticContent({ file, props }: Use, files: AstroFiles, depth: number): string | null {
+  const source = depth > maxDepth ? null : files.read(file);
+  const [, code = '', body = ''] = /^\s*---\r?\n([\s\S]*?)^---[ \t]*\r?\n?([\s\S]*)$/m.exec(source ?? '') ?? [];
+  const values = valuesIn(code, props);
+  const template = body
+    .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/^[ \t]+/gm, '')
+    .replace(/(?<![=\w$])\{\s*([\w$]+)\s*\}/g, (whole, name: string) => values?.get(name) ?? whole)
+    .trim();
+  if (values === null || template === '' || /<slot\b/.test(template)) return null;
+  const imports = [...code.matchAll(componentImport)].map(([line]) => `${line}\n`).join('');
+  const whole = inlineComponents(`${imports}\n${template}`, file, files, depth);
+  const converted = files.convert(whole.slice(imports.length).trim(), file, values);
+  const markdown = readMarkdown(converted);
+  const hasCode = [...converted.matchAll(/\{/g)].some(({ index }) => !markdown.isCode(index));
+  const isForeign = componentUses(converted, markdown).some(({ name }) => !isKnown(name));
+  return hasCode || isForeign ? null : converted;
+}
+
+/** (code of a component, its props) → its constants and props that are texts; null if it needs other values */
+function valuesIn(code: string, props: Use['props']): ReadonlyMap<string, string> | null {
+  const names =
+    propsOfComponent
+      .exec(code)?.[1]
+      ?.split(',')
+      .flatMap((each) => each.trim() || []) ?? [];
+  const given = new Map(names.map((name) => [name, props[name]]));
+  const rest = code.replace(propsOfComponent, '');
+  if (
+    /\bAstro\.|\bawait\b/.test(rest.replace(constant, '')) ||
+    [...given.values()].some((value) => value === undefined || value.startsWith('{'))
+  )
+    return null;
+  const values = new Map([...given].map(([name, value = '']) => [name, value]));
+  for (const [, name = '', , plain, raw = ''] of rest.matchAll(constant)) {
+    const text = raw.replace(/(?<!\\)\$\{\s*([\w$]+)\s*\}/g, (whole, other: string) => values.get(other) ?? whole);
+    if (plain !== undefined) values.set(name, plain);
+    else if (!/(?<!\\)\$\{/.test(text)) values.set(name, text.replace(/\\([`$\\])/g, '$1'));
+  }
+  return values;
+}
