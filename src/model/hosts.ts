@@ -26,9 +26,16 @@ export const cachePolicies = {
   others: 'public, max-age=0, must-revalidate',
 } as const;
 
-/** The largest settings that a host reads. */
+/** The largest sites and settings that a host takes, on the plan that costs nothing. */
 export interface HostLimits {
   readonly files: number;
+  /** Files of one folder, without those of its folders. */
+  readonly folderFiles: number;
+  /** Bytes of one file, and of all together. */
+  readonly fileBytes: number;
+  readonly totalBytes: number;
+  /** Where plans that cost something take more. */
+  readonly paid: Partial<Pick<HostLimits, 'files' | 'totalBytes'>>;
   /** Redirects of one path each. */
   readonly rules: number;
   /** Redirects of everything below a path. */
@@ -36,7 +43,7 @@ export interface HostLimits {
   readonly headerRules: number;
   /** Characters of a line of `_headers`. */
   readonly headerLine: number;
-  /** Bytes of its file. */
+  /** Bytes of each file with settings. */
   readonly bytes: number;
 }
 
@@ -158,13 +165,14 @@ const configured = {
   'github-pages': {
     ...page,
     reads: ['.nojekyll', 'CNAME'],
+    limits: { totalBytes: 1e9 },
     cacheControl: 'max-age=600',
   },
   'gitlab-pages': {
     ...page,
     redirects: 'rules-after-files',
     reads: ['_redirects'],
-    limits: { wildcards: 1000 },
+    limits: { files: 200_000, totalBytes: 1e9, wildcards: 1000, bytes: 65_536 },
     trailingSlash: true,
     fallbacks: ['folder', 'html'],
     redirect: 302,
@@ -174,6 +182,7 @@ const configured = {
     ...page,
     ...ruled,
     reads: ['_headers', '_redirects'],
+    limits: { folderFiles: 54_000 },
     removesSlash: 'always',
     notFoundByLanguage: true,
   },
@@ -181,7 +190,10 @@ const configured = {
     ...page,
     ...ruled,
     reads: ['_headers', '_redirects'],
-    limits: { files: 20_000, rules: 2000, wildcards: 100, headerRules: 100, headerLine: 2000 },
+    limits: {
+      ...{ files: 20_000, fileBytes: 25 * 2 ** 20, paid: { files: 100_000 } },
+      ...{ rules: 2000, wildcards: 100, headerRules: 100, headerLine: 2000 },
+    },
     redirect: 308,
     removesSlash: 'of-files',
     removesNames: true,
@@ -191,7 +203,7 @@ const configured = {
     ...page,
     ...ruled,
     reads: ['vercel.json'],
-    limits: { rules: 1024, headerRules: 1024 },
+    limits: { totalBytes: 1e8, paid: { totalBytes: 1e9 }, rules: 1024, headerRules: 1024 },
     trailingSlash: null,
     fallbacks: ['index'],
     servesBase: true,
@@ -201,7 +213,7 @@ const configured = {
     ...page,
     ...ruled,
     reads: ['staticwebapp.config.json'],
-    limits: { wildcards: 0, bytes: 20_000 },
+    limits: { files: 15_000, totalBytes: 2.5e8, paid: { totalBytes: 5e8 }, wildcards: 0, bytes: 20_000 },
     trailingSlash: null,
     fallbacks: ['html', 'index'],
     servesBase: true,

@@ -2,11 +2,15 @@
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts } from '../content/discover-site.ts';
+import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import { applyRules } from '../diagnostics/policy.ts';
 import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { hosts } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
+import { sizeConflicts } from '../site/host-files/host-limits.ts';
 import { missingShards } from './compile-shard.ts';
 import { makeEngine } from './engine/engine.ts';
 import { explainBuild, stepTimes, unchangedBuild } from './explain.ts';
@@ -64,13 +68,13 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
     const { missing, diagnostics } = madePages;
     const isRefused = diagnostics.some(isFatal(strict));
     if (isRefused) await output.discard();
-    const writtenPages = isRefused ? null : await writePages(madePages, listed, watch);
+    const writtenPages = isRefused ? null : await writePages(madePages, listed, watch, strict);
     const counts = writtenPages?.counts ?? madePages.counts;
     if (writtenPages?.diagnostics.length === 0) {
       if (writtenPages.ledger !== undefined) storePages(madePages.site, writtenPages.ledger);
-      lastRun.keep({ counts, diagnostics }, writtenPages.manifest);
+      lastRun.keep({ counts, diagnostics: [...diagnostics, ...writtenPages.sizes] }, writtenPages.manifest);
     }
-    const allFindings = [...diagnostics, ...(writtenPages?.diagnostics ?? [])];
+    const allFindings = [...diagnostics, ...(writtenPages?.sizes ?? []), ...(writtenPages?.diagnostics ?? [])];
     const all = allTexts(madePages.site.discovered.docs);
     return {
       ...watch.report({ counts, diagnostics: allFindings }, output.notes),
@@ -85,17 +89,20 @@ export interface WrittenPages {
   readonly counts: BuildCounts;
   /** Why nothing was written; empty if the files were written. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Findings about the number and size of the files. */
+  readonly sizes: readonly Diagnostic[];
   /** Digest of the ledger in the output. */
   readonly ledger: string | undefined;
   /** Digest of the manifest of the output; null if nothing was written. */
   readonly manifest: string | null;
 }
 
-/** The last stage: the files of a site → the output. */
+/** The last stage: the files of a site → the output. Warnings about sizes stop it if it is strict. */
 export async function writePages(
   { site, rendered, files, counts }: MadePages,
   ports: Ports,
   watch: Stopwatch,
+  strict: boolean,
 ): Promise<WrittenPages> {
   const { output } = ports;
   // A build of few pages makes little garbage, and a collection takes half a second on a large site. After one of many
@@ -103,22 +110,34 @@ export async function writePages(
   const collectGarbage: Ports['collectGarbage'] = rendered.rendered > fewTexts ? ports.collectGarbage : async () => {};
   await collectGarbage();
   const others = watch.time('write', () => stageFiles(files, site, ports));
-  if (others.problems.length > 0) {
+  const refuse = async (diagnostics: readonly Diagnostic[]): Promise<WrittenPages> => {
     await output.discard();
-    return { counts, diagnostics: others.problems, ledger: undefined, manifest: null };
-  }
+    return { counts, diagnostics, sizes: [], ledger: undefined, manifest: null };
+  };
+  if (others.problems.length > 0) return refuse(others.problems);
   const fetched = await watch.time('render', rendered.fetched);
   const all = [...rendered.files, ...rendered.programs.files.values(), ...fetched, ...others.files];
+  const sizes = applyRules(sizeFindings(site.config, all), site.config.rules);
+  if (sizes.some(isFatal(strict))) return refuse(sizes);
   await collectGarbage(all.length * bytesOfCommit);
   const result = await watch.time('write', () => output.commit(all));
   if (result.diagnostics.length === 0) await collectGarbage();
   return {
     counts: { ...counts, ...countsOfOutput(result) },
     diagnostics: result.diagnostics,
+    sizes,
     ledger: others.files.find(({ path }) => path === ledgerFile)?.sha256,
     manifest: result.manifest,
   };
 }
+
+/** Findings for a host that takes fewer or smaller files. */
+const sizeFindings = ({ host }: SiteConfig, files: readonly OutputFile[]): readonly Diagnostic[] =>
+  host === null
+    ? []
+    : sizeConflicts(hosts[host], files).map((conflict) =>
+        diagnose('host-conflict', { host, ...conflict }, { key: 'host' }),
+      );
 
 /** Stages all files except pages, or reuses those of the output. Problems: files that became unreadable. */
 function stageFiles(

@@ -22,8 +22,8 @@ export async function checkSite(config: SiteConfig, ports: Ports, options: Check
   const engine = makeEngine(ports.cache, ports.clock.now);
   return withWorkers(ports, async (pool) => {
     const madePages = await makePages(config, ports, { ...options, engine, pool, watch, edges: 'all' });
-    const { counts, diagnostics } = await writePages(madePages, ports, watch);
-    const all: readonly Diagnostic[] = [...madePages.diagnostics, ...diagnostics];
+    const { counts, diagnostics, sizes } = await writePages(madePages, ports, watch, false);
+    const all: readonly Diagnostic[] = [...madePages.diagnostics, ...sizes, ...diagnostics];
     return { ...madePages, report: watch.report({ counts, diagnostics: all }, ports.output.notes) };
   });
 }

@@ -169,26 +169,14 @@ function validateHost(site: Site, embeds: readonly Embed[], files: readonly Site
     redirectsLeft: hostSettings(input).left,
     headerLength: Math.max(...Object.entries(headers).map(([key, value]) => key.length + value.length + 4)),
   };
-  const count = outputClaims(site, files).length;
-  const { files: max = count } = host.limits;
-  const conflicts: readonly (readonly [applies: boolean, why: string, instead: string])[] = [
-    [
-      hasFilePages(trailingSlash) && !servesFlatPages(host),
-      'it does not find `x.html` for the URL `/x` of every page',
-      `Remove \`trailingSlash\`: ${name} then gets \`${host.trailingSlash ?? 'index.html in folders'}\`.`,
-    ],
-    [
-      count > max,
-      `it takes ${max} files at most, and the site has ${count}`,
-      'Publish old versions elsewhere, or choose another host.',
-    ],
-  ];
-  return [
-    ...hostLimits(facts).map((limit) => diagnose('host-limit', { host: name, limit }, { key: 'host' })),
-    ...conflicts.flatMap(([applies, why, instead]) =>
-      applies ? [diagnose('host-conflict', { host: name, why, instead }, { key: 'host' })] : [],
-    ),
-  ];
+  const limits = hostLimits(facts).map((limit) => diagnose('host-limit', { host: name, limit }, { key: 'host' }));
+  if (!hasFilePages(trailingSlash) || servesFlatPages(host)) return limits;
+  const conflict = {
+    host: name,
+    why: 'it does not find `x.html` for the URL `/x` of every page',
+    instead: `Remove \`trailingSlash\`: ${name} then gets \`${host.trailingSlash ?? 'index.html in folders'}\`.`,
+  };
+  return [...limits, diagnose('host-conflict', conflict, { key: 'host' })];
 }
 
 const unreadCodes = /^(?:unreadable-file|link-outside-root)$/;

@@ -154,6 +154,26 @@ describe('limits', () => {
     for (const total of totals) expect(Math.abs(total - 3000)).toBeLessThan(20);
   });
 
+  it('a file that Cloudflare Pages refuses is a warning, also of a repeated build; a strict one writes nothing', async () => {
+    const site = makeSite('cloudflare-large', '', '');
+    mkdirSync(join(site, 'static'), { recursive: true });
+    writeFileSync(join(site, 'static/film.mp4'), Buffer.alloc(27e6));
+    const build = async (...flags: readonly string[]): Promise<readonly string[]> =>
+      (await findings(['build', site, '--host', 'cloudflare-pages', ...flags]))
+        .filter(({ code }) => code === 'host-conflict')
+        .map(({ message }) => message);
+    const refused = [
+      'cloudflare-pages cannot serve this site as it is: it takes files of 26.2 MB at most, and film.mp4 has 27.0 MB',
+    ];
+    expect(await build('--strict')).toEqual(refused);
+    expect(existsSync(join(site, 'build'))).toBe(false);
+    expect(await build()).toEqual(refused);
+    expect(await build()).toEqual(refused);
+    expect(
+      await findings(['build', site, '--host', 'netlify']).then((all) => all.map(({ code }) => code)),
+    ).not.toContain('host-conflict');
+  });
+
   it('GitLab Pages does not find flat pages below a folder of the same name', async () => {
     const site = makeSite('gitlab-flat', '', 'trailingSlash: false,');
     const notes = await findings(['build', site, '--host', 'gitlab-pages']);

@@ -1,6 +1,8 @@
 // Limits of a host that a site meets, in words: for the report of a build, and for `verify --as`.
 import type { SiteConfig } from '../../config/site-config.ts';
-import { hostFor, type StaticHost } from '../../model/hosts.ts';
+import { type HostLimits, hostFor, type StaticHost } from '../../model/hosts.ts';
+import type { OutputFile } from '../../model/output-file.ts';
+import { byteSize } from '../../text/byte-size.ts';
 import { plural } from '../../text/plural.ts';
 import type { HtmlAnswer } from '../output-table.ts';
 
@@ -55,4 +57,61 @@ export function htmlAnswer({ host, trailingSlash }: Pick<SiteConfig, 'host' | 't
   const [first] = hostFor(host, trailingSlash).fallbacks;
   if (first === undefined) return 'neither';
   return first === 'html' ? 'file' : 'folder';
+}
+
+/** Why a host refuses a site, and what to do. */
+export interface HostConflict {
+  readonly why: string;
+  readonly instead: string;
+}
+
+/** The folder with the most files: (['a/b', 'a/c', 'd']) → ['a/', 2] */
+function fullestFolder(files: readonly Pick<OutputFile, 'path'>[]): readonly [name: string, count: number] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), ['', 0] as const);
+}
+
+const smallerSite = 'Publish old versions and large files elsewhere, or choose another host.';
+
+/** (cloudflare-pages, 20,001 files) → [{ why: 'it takes 20,000 files at most (100,000 on paid plans), and …', … }] */
+export function sizeConflicts(
+  { limits }: StaticHost,
+  files: readonly Pick<OutputFile, 'path' | 'size'>[],
+): readonly HostConflict[] {
+  const count = (value: number): string => value.toLocaleString('en');
+  const [folder, inFolder] = limits.folderFiles === undefined ? ['', 0] : fullestFolder(files);
+  const largest = files.reduce((most, file) => (file.size > most.size ? file : most), { path: '', size: 0 });
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  const most = (key: 'files' | 'totalBytes', print: (value: number) => string): string => {
+    const paid = limits.paid?.[key];
+    return `${print(limits[key] ?? 0)}${key === 'files' ? ' files' : ''} at most${paid === undefined ? '' : ` (${print(paid)} on paid plans)`}`;
+  };
+  const checks: readonly (readonly [
+    key: Exclude<keyof HostLimits, 'paid'>,
+    value: number,
+    why: string,
+    instead: string,
+  ])[] = [
+    ['files', files.length, `${most('files', count)}, and the site has ${count(files.length)}`, smallerSite],
+    ['totalBytes', total, `${most('totalBytes', byteSize)}, and the site has ${byteSize(total)}`, smallerSite],
+    [
+      'fileBytes',
+      largest.size,
+      `files of ${byteSize(limits.fileBytes ?? 0)} at most, and ${largest.path} has ${byteSize(largest.size)}`,
+      'Make the file smaller, or publish it elsewhere and link to it.',
+    ],
+    [
+      'folderFiles',
+      inFolder,
+      `${count(limits.folderFiles ?? 0)} files in a folder at most, and ${folder} has ${count(inFolder)}`,
+      smallerSite,
+    ],
+  ];
+  return checks.flatMap(([key, value, why, instead]) =>
+    value > (limits[key] ?? Number.POSITIVE_INFINITY) ? [{ why: `it takes ${why}`, instead }] : [],
+  );
 }
