@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { changePhrases } from '../../../src/changes/change-phrases.ts';
 import { compareTexts } from '../../../src/changes/compare-texts.ts';
 
 const page = (section: string): string =>
@@ -117,4 +120,27 @@ test('a word more in a heading counts once, although its anchor has it too', () 
     `# A {#a}\n\n## ${heading} {#${anchor}}\n\nText of the section.\n`;
   const changes = compareTexts(section('First request', 'first'), section('The first request', 'the-first'), 'en');
   expect(changes.map(({ kind }) => kind)).toEqual(['wording']);
+});
+
+const strings = join(import.meta.dirname, '../../../templates/strings');
+const languages = readdirSync(strings).flatMap((name) =>
+  /^[a-z]{2}(?:-|\.json)/.test(name) ? name.replace('.json', '') : [],
+);
+const phrasesIn = (language: string): readonly string[] =>
+  Object.values(changePhrases(language)).map((phrase) =>
+    typeof phrase === 'string' ? phrase : phrase('OLD', 'NEW', 1),
+  );
+
+test.each(languages)('phrases are complete in %s, and not in English elsewhere', (language) => {
+  const own = phrasesIn(language);
+  expect(own.length).toBe(phrasesIn('en').length);
+  expect(own.filter((phrase) => phrase.trim() === '' || /undefined|[{}|]/.test(phrase))).toEqual([]);
+  const { facts, moved, gone } = changePhrases(language);
+  expect(facts('OLD', 'NEW', 1)).toMatch(/^(?=.*OLD)(?=.*NEW)/);
+  expect([facts('OLD', '', 2), moved('OLD'), gone('OLD')].filter((phrase) => !phrase.includes('OLD'))).toEqual([]);
+  if (language !== 'en') expect(own.filter((phrase) => phrasesIn('en').includes(phrase))).toEqual([]);
+});
+
+test('all languages of the interface are known', () => {
+  expect(languages.length).toBe(15);
 });
