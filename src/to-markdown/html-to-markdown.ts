@@ -91,12 +91,15 @@ const inside = ({ class: outer = '' }: TreeElement['attribs'], context: Context)
 
 const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
 
+/** An element without text, such as an icon, leaves the spaces around it: ('a  b ') → 'a b' */
+const withoutDouble = (text: string): string => text.replace(/ {2,}/g, ' ').trim();
+
 /** Nodes → Markdown blocks. Text between blocks becomes a paragraph. */
 function blocksOf(nodes: readonly TreeNode[], context: Context): string[] {
   const blocks: string[] = [];
   let run: TreeNode[] = [];
   const endRun = (): void => {
-    const text = inlineOf(run, context).trim();
+    const text = withoutDouble(inlineOf(run, context));
     if (text !== '') blocks.push(linked(context.style.escapeStart(text), context, 'text'));
     run = [];
   };
@@ -119,9 +122,7 @@ function blockOf(element: TreeElement, context: Context): readonly string[] {
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
     // A `#` at the end would be the closing sequence of the heading.
-    const text = inlineOf(children, inner)
-      .trim()
-      .replace(/(?<=\s)#+$/, '\\$&');
+    const text = withoutDouble(inlineOf(children, inner)).replace(/(?<=\s)#+$/, '\\$&');
     if (level === '1' && textOf(children, context).trim() === context.title) return [];
     // It names its item, as the entries of a page that lists others.
     if (context.isInItem === true && attribs.id === undefined)
@@ -177,7 +178,7 @@ const converters: Readonly<Record<string, (element: TreeElement, context: Contex
       const anchor = anchorOf(takeId(row, context));
       const cells = row.children
         .filter(isElement)
-        .map((cell) => inlineOf([cell], context).replaceAll('|', '\\|').replace(/ {2,}/g, ' ').trim());
+        .map((cell) => withoutDouble(inlineOf([cell], context).replaceAll('|', '\\|')));
       return cells.map((cell, at) => (at === 0 ? anchor + cell : cell));
     });
     const [head = [], ...others] = rows;

@@ -9,7 +9,7 @@ const take = (html: string, anchors: readonly string[] = []): string =>
 
 test.each([
   ['<h1>T</h1><h2 id="a">A <em>b</em></h2>', '## A *b* {#a}\n'],
-  ['<p>one<br>two <strong> bold </strong>x</p>', 'one<br />two  **bold** x\n'],
+  ['<p>one<br>two <strong> bold </strong>x</p>', 'one<br />two **bold** x\n'],
   ['<p># no heading</p><p>1. no list</p><p>::: no note</p>', '\\# no heading\n\n1\\. no list\n\n\\::: no note\n'],
   ['<p>a *b* [c] {{d}} &lt;e&gt;</p>', 'a \\*b\\* \\[c\\] \\{\\{d\\}\\} \\<e\\>\n'],
   ['<p><code>a`b</code> <kbd>x</kbd></p>', '``a`b`` `x`\n'],

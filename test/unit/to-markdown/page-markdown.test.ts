@@ -33,7 +33,7 @@ test.each([
   ['<figure class="code" data-language=""><pre><code>x\n</code></pre></figure>', '```\nx\n```\n'],
   ['<p>a <math class="tex" alttext="x_1 &lt; 2"><mrow><mi>x</mi></mrow></math> b</p>', 'a $x_1 < 2$ b\n'],
   ['<div class="math"><math class="tex" alttext="x"><mi>x</mi></math></div>', '$$\nx\n$$\n'],
-  ['<p><math><mi>x</mi><mo>=</mo><mn>2</mn></math></p>', 'x  =  2\n'],
+  ['<p><math><mi>x</mi><mo>=</mo><mn>2</mn></math></p>', 'x = 2\n'],
   [
     '<p>a<sup class="footnote"><a class="footnote-ref" href="#fn-1">1</a></sup></p><section class="footnotes"><ol><li id="fn-1"><p>b <a class="footnote-back" href="#x">↩</a></p></li></ol></section>',
     'a[^1]\n\n[^1]: b\n',
@@ -66,7 +66,7 @@ test.each([
     '<figure><svg role="img"><title>Vans</title><path/></svg></figure><div role="img" aria-label="A graph"><svg></svg></div>',
     'Vans\n\nA graph\n',
   ],
-  ['<p>a <svg aria-hidden="true"><path/></svg> b</p>', 'a  b\n'],
+  ['<p>a <svg aria-hidden="true"><path/></svg> b</p>', 'a b\n'],
   ['<p>a <svg role="img" aria-label="van"></svg> b</p>', 'a van b\n'],
   ['<p><img src="/a.png" alt=""><img src="/b.png" alt="B"></p>', '![B](https://docs.example/b.png)\n'],
   ['<p><span class="pd-badge">New</span>text <span class="pd-badge">New</span> text</p>', 'New text New text\n'],
