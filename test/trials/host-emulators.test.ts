@@ -1,5 +1,6 @@
-// The local programs of hosts serve a build: `wrangler pages dev`, `swa start` and `netlify dev`, where they are installed
-// in the folder PUBDOCS_HOST_TOOLS (`npm install --ignore-scripts wrangler @azure/static-web-apps-cli netlify-cli`).
+// The local programs of hosts serve a build: `wrangler pages dev`, `swa start`, `netlify dev` and, because `vercel dev`
+// needs an account, the routes that `vercel build` makes, where they are installed in the folder PUBDOCS_HOST_TOOLS
+// (`npm install --ignore-scripts wrangler @azure/static-web-apps-cli netlify-cli vercel`).
 // `verify --as` may find only differences of these programs to their hosts, which are named here.
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +13,14 @@ import { repository, runCli } from '../support/run-cli.ts';
 
 const tools = process.env.PUBDOCS_HOST_TOOLS;
 const root = mkdtempSync(join(tmpdir(), 'pubdocs-emulators-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+// Some programs leave processes that still write for a moment.
+afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 }));
 
 interface Emulator {
   readonly program: string;
   readonly args: (port: string) => readonly string[];
+  /** A script that runs the program; its path comes before the arguments. */
+  readonly script?: string;
   /** Findings about differences between the program and its host. */
   readonly known: readonly RegExp[];
   /** Path → status, and the target of a redirect. */
@@ -71,6 +75,14 @@ const emulators: Readonly<Record<string, Emulator>> = {
     responses: { ...moved, '/docs/intro': [200], '/handbook/stays': [200] },
     notFound: 'cs/404.html',
   },
+  vercel: {
+    program: 'vercel',
+    args: (port) => [port],
+    script: join(repository, 'test/support/vercel-output.mjs'),
+    known: [],
+    responses: { ...moved, '/docs/%C4%8D': [301, '/docs/intro'], '/docs/intro': [200], '/handbook/stays': [200] },
+    notFound: '404.html',
+  },
 };
 
 function makeSite(folder: string): void {
@@ -90,7 +102,7 @@ function makeSite(folder: string): void {
   writeFileSync(join(folder, 'static/handbook/a.txt'), 'a\n');
 }
 
-describe.each(Object.entries(emulators))('%s', (host, { program, args, known, responses, notFound }) => {
+describe.each(Object.entries(emulators))('%s', (host, { program, args, script, known, responses, notFound }) => {
   const bin = join(tools ?? '', 'node_modules/.bin', program);
 
   it.runIf(tools !== undefined && existsSync(bin))(`as ${program} serves it`, async () => {
@@ -100,8 +112,17 @@ describe.each(Object.entries(emulators))('%s', (host, { program, args, known, re
     expect(code).toBe(0);
     const out = join(site, 'build');
     const port = String(await freePort());
-    const env = { ...process.env, HOME: join(root, 'home'), CI: '1', WRANGLER_SEND_METRICS: 'false' };
-    const running = startProgram(out, process.execPath, [bin, ...args(port)], { env, detached: true });
+    const env = {
+      ...process.env,
+      HOME: join(root, 'home'),
+      CI: '1',
+      WRANGLER_SEND_METRICS: 'false',
+      VERCEL_TELEMETRY_DISABLED: '1',
+    };
+    const running = startProgram(out, process.execPath, [script ?? [], bin, args(port)].flat(), {
+      env,
+      detached: true,
+    });
     const origin = `http://localhost:${port}`;
     const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' });
     try {
