@@ -58,7 +58,6 @@ function removeFile(work: Work, path: string): void {
     work.touched.add(folder);
     if (folder === '' || !isEmptyFolder(join(places.next, folder))) return;
     fs.rmdir(join(places.next, folder));
-    work.touched.delete(folder);
     work.newFolders.delete(folder);
   }
 }

@@ -17,7 +17,7 @@ import { publishInPlace } from './publish-in-place.ts';
 import { baseFolder, linkedGeneration, swaps } from './publish-swap.ts';
 import { removeOtherRecords, writeRecord } from './record-file.ts';
 import type { Stager } from './stage.ts';
-import { foldersOf, isFolder, tryRemove } from './tree.ts';
+import { foldersOf, isFolder } from './tree.ts';
 import { findUnmanaged, fitUnmanaged } from './unmanaged.ts';
 
 export interface CommitOptions extends OutputOptions, OpenPlaces {
@@ -32,7 +32,7 @@ const filesOf = (generation: Pick<CheckedGeneration, 'files' | 'listed'> | null)
   listed: generation?.listed ?? new Map(),
 });
 
-/** With more changed files than this, all lines of the manifest are made again. */
+/** From this number of changed files on, all lines of the manifest are made again. */
 const fewChanges = 1000;
 
 /** The text of the new manifest: that of the current output with the changes, if it is unchanged and they are few. */
@@ -41,9 +41,8 @@ function manifestText(
   table: FileTable,
   { written, deleted }: OutputChanges,
 ): string {
-  const isUsable =
-    current?.isComplete && current.files.has(manifestName) && written.length + deleted.length < fewChanges;
-  if (!isUsable) return rules.encodeManifest(table.values());
+  if (!current?.files.has(manifestName) || written.length + deleted.length >= fewChanges)
+    return rules.encodeManifest(table.values());
   const text = readFileSync(join(current.folder, manifestName), 'utf8');
   return rules.updateManifest(
     text,
@@ -98,7 +97,6 @@ function commitSwap(options: CommitOptions, commit: SwapCommit): Diagnostic[] {
   // The current output is the base of the next build, which then needs its unmanaged files.
   if (current && unmanaged.join('\0') !== current.unmanaged.join('\0'))
     rewriteRecord(fs, places.side, { ...current, unmanaged });
-  if (!base) tryRemove(fs, places.previous);
   buildNext({ ...options, plan, files, base, unmanaged, manifest });
   if (!options.lock.isOurs()) return [diagnose('output-busy', { folder: places.out, pid: 0 })];
   try {

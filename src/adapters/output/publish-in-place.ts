@@ -6,7 +6,7 @@ import type { WritableFs } from '../../model/writable-fs.ts';
 import { errorCode } from '../../text/error-code.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { encodeStateFile, readStateFile } from './state-file.ts';
-import { exists, foldersAbove, isFolder, namesIn, tryRemove } from './tree.ts';
+import { exists, foldersAbove, isFolder, namesIn } from './tree.ts';
 
 export interface InPlaceWork {
   /** Name of the folder beside the output with the new files: `staged` or `next`. */
@@ -25,7 +25,6 @@ function moveIn(fs: WritableFs, from: string, to: string): void {
   } catch (error) {
     if (errorCode(error) !== 'EXDEV') throw error;
     const temporary = `${to}.pubdocs-new`;
-    if (exists(temporary)) fs.unlink(temporary);
     fs.copy(from, temporary);
     fs.rename(temporary, to);
   }
@@ -76,6 +75,5 @@ export function recoverInPlace(fs: WritableFs, places: OutputPlaces): string | n
   if (work === null) return null;
   carryOut(fs, places, work);
   fs.unlink(places.journal);
-  tryRemove(fs, places[work.source]);
   return 'its remaining files have been put in place';
 }

@@ -5,7 +5,7 @@ import { takeFolderLock } from './lock.ts';
 import { toOutputPath } from './open-places.ts';
 import { innerSide, type OutputPlaces, outputPlaces } from './output-places.ts';
 import { recoverInPlace } from './publish-in-place.ts';
-import { linkedGeneration, type OutputMode, swaps } from './publish-swap.ts';
+import { type OutputMode, swaps } from './publish-swap.ts';
 import { exists, namesIn, tryRemove } from './tree.ts';
 
 /** Files that may exist between two builds; all others are from an unfinished build. */
@@ -17,8 +17,7 @@ export function recoverOutput(fs: WritableFs, places: OutputPlaces, mode: Output
   const completed = recoverInPlace(fs, places) ?? recoverInPlace(fs, inner);
   // The folder beside the output could not be created earlier, but can be now.
   if (inner.side !== places.side) tryRemove(fs, inner.side);
-  const present = linkedGeneration(places) === null ? mode : 'symlink';
-  const swapped = swaps[present].recover(fs, places);
+  const swapped = swaps[mode].recover(fs, places);
   for (const name of namesIn(places.side)) if (!lasting.test(name)) tryRemove(fs, join(places.side, name));
   return completed ?? swapped;
 }

@@ -1,12 +1,16 @@
 // The output folder over several builds: it contains exactly the committed files and the unmanaged files.
 import {
+  closeSync,
   lstatSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  readSync,
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -59,6 +63,20 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(fs.log.filter((call) => !/lock|\.gitignore|mkdir/.test(call))).toEqual([]);
   });
 
+  it('writes its record again if many files had to be read, so that the next build reads none', async () => {
+    const texts = Object.fromEntries(Array.from({ length: 201 }, (_, at) => [`${at}.css`, 'x']));
+    await test.build(texts, { mode });
+    const writes = async (): Promise<number> => {
+      const fs = makeFaultFs(nodeWritableFs, { at: 0, kind: 'once' });
+      expect((await test.build(texts, { mode, fs })).written).toBe(0);
+      return fs.log.filter((call) => /written-/.test(call)).length;
+    };
+    expect(await writes()).toBe(0);
+    for (const path of Object.keys(texts)) utimesSync(join(test.out, path), 1, 1);
+    expect(await writes()).toBeGreaterThan(0);
+    expect(await writes()).toBe(0);
+  });
+
   it('lists its files with digests in a sorted manifest, which is the same for the same files', async () => {
     await test.build(one, { mode });
     const first = readFileSync(join(test.out, 'pubdocs.json'), 'utf8');
@@ -80,10 +98,12 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
 
   it('restores files that were changed or removed by hand, also two builds later', async () => {
     await test.build(one, { mode });
+    const manifest = readFileSync(join(test.out, 'pubdocs.json'), 'utf8');
     test.put('index.html', 'ONE');
     rmSync(join(test.out, 'assets/x.css'));
     expect([...knownPaths(mode)].sort()).toEqual(['docs/a/index.html']);
     await test.build(one, { mode });
+    expect(readFileSync(join(test.out, 'pubdocs.json'), 'utf8')).toBe(manifest);
     expect(test.read()).toEqual({ 'assets/x.css': 'x', 'docs/a/index.html': 'a', 'index.html': 'one' });
     await test.build({ ...one, 'docs/a/index.html': 'A' }, { mode });
     expect(test.read()['index.html']).toBe('one');
@@ -129,6 +149,16 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     expect(test.read()).toEqual({ ...one, [path]: 'mine' });
   });
 
+  it('publishes the last of several texts of a file, also if the output has it', async () => {
+    await test.build(one, { mode });
+    const output = test.open({ mode });
+    const kept = Object.keys(one).flatMap((path) => output.previous().get(path) ?? []);
+    output.stage('index.html', Buffer.from('new'));
+    const last = output.stage('index.html', Buffer.from('one'));
+    await output.commit([...kept.filter(({ path }) => path !== 'index.html'), last]);
+    expect(test.read()).toEqual(one);
+  });
+
   it('accepts an output without the folder beside it', async () => {
     await test.build(one, { mode: 'folder' });
     rmSync(`${test.out}.pubdocs`, { recursive: true });
@@ -146,6 +176,16 @@ describe.each(['folder', 'symlink'] as const)('in mode %s', (mode) => {
     }
     await test.build(three, { mode });
     expect(test.read()).toEqual(three);
+  });
+
+  it('leaves a manifest as it was for a reader that has it open', async () => {
+    await test.build(one, { mode });
+    const open = openSync(join(test.out, 'pubdocs.json'), 'r');
+    const before = readFileSync(join(test.out, 'pubdocs.json'), 'utf8');
+    for (const texts of [two, three]) await test.build(texts, { mode });
+    const buffer = Buffer.alloc(before.length + 100);
+    expect(buffer.toString('utf8', 0, readSync(open, buffer, 0, buffer.length, 0))).toBe(before);
+    closeSync(open);
   });
 
   it('writes the output again after it was deleted', async () => {
