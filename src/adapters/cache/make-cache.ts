@@ -108,7 +108,7 @@ export function makeCache(options: CacheOptions): DiskCache {
     },
     adopt: ({ entries, packs }) => {
       for (const [name, path, kept] of packs) adopted.set(name, { path, kept });
-      for (const [namespace, key, entry] of entries) put.set(namespace, key, { ...entry, used: run });
+      for (const [namespace, key, entry] of entries) put.set(namespace, key, entry);
     },
     fetch: async () => {},
     reload: () => {

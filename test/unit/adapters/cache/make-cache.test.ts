@@ -1,18 +1,8 @@
 // The cache on disk: later runs find the stored values. A damaged or missing file causes a miss, never a wrong value.
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CacheOptions } from '../../../../src/adapters/cache/cache-index.ts';
 import { makeCache } from '../../../../src/adapters/cache/make-cache.ts';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
@@ -163,104 +153,6 @@ describe('the folder', () => {
   });
 });
 
-describe('a fault of the cache', () => {
-  const values = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`key-${n}`, { n, text: 'x'.repeat(n) }]));
-
-  it('gives the right value or a miss when a byte of any file is changed, with one diagnostic at most', () => {
-    run(values);
-    const pristine = join(box, 'pristine');
-    cpSync(folder, pristine, { recursive: true });
-    let damages = 0;
-    for (const file of filesOf(folder).filter((path) => !path.endsWith('.gitignore'))) {
-      const size = statSync(file).size;
-      for (let at = 0; at < size; at += 97) {
-        const content = readFileSync(file);
-        content[at] = (content[at] ?? 0) ^ 0x55;
-        writeFileSync(file, content);
-        const cache = open();
-        for (const [key, value] of Object.entries(values)) {
-          const found = cache.get('facts', key);
-          if (found !== undefined) expect(found).toEqual(value);
-          else damages += 1;
-        }
-        expect(cache.close().length).toBeLessThanOrEqual(1);
-        rmSync(folder, { recursive: true });
-        cpSync(pristine, folder, { recursive: true });
-      }
-    }
-    expect(damages).toBeGreaterThan(20);
-  });
-
-  it('gives the right value or a miss when a file is cut off at any length', () => {
-    run(values);
-    const pristine = join(box, 'pristine');
-    cpSync(folder, pristine, { recursive: true });
-    for (const file of filesOf(folder).filter((path) => !path.endsWith('.gitignore'))) {
-      for (let length = 0; length < statSync(file).size; length += 131) {
-        writeFileSync(file, readFileSync(file).subarray(0, length));
-        const cache = open();
-        for (const [key, value] of Object.entries(values))
-          expect([value, undefined]).toContainEqual(cache.get('facts', key));
-        expect(cache.close().length).toBeLessThanOrEqual(1);
-        rmSync(folder, { recursive: true });
-        cpSync(pristine, folder, { recursive: true });
-      }
-    }
-  });
-
-  it('is reported once, and fixed by the same run', () => {
-    run(values);
-    writeFileSync(join(folder, 'index'), 'garbage');
-    expect(run({ a: 1 })).toEqual(['cache-damaged']);
-    expect(run({ b: 2 })).toEqual([]);
-    expect(open().get('facts', 'a')).toBe(1);
-  });
-
-  it('is not a diagnostic when another version wrote the cache', () => {
-    run({ a: 1 }, { toolVersion: '0.9.0' });
-    const cache = open();
-    expect(cache.get('facts', 'a')).toBeUndefined();
-    expect(cache.close()).toEqual([]);
-  });
-
-  it('is a diagnostic when nothing can be written, and the run still finds its own values', () => {
-    const refuse = (): never => {
-      throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
-    };
-    const cache = open({ fs: { ...nodeWritableFs, mkdir: refuse, write: refuse, append: refuse } });
-    cache.put('facts', 'a', 1);
-    cache.putBytes('body', 'a', Buffer.alloc(3_000_000, 7));
-    expect(cache.get('facts', 'a')).toBe(1);
-    expect(cache.getBytes('body', 'a')?.length).toBe(3_000_000);
-    expect(cache.close().map(({ code, severity }) => [code, severity])).toEqual([['cache-not-kept', 'info']]);
-  });
-
-  it('is a diagnostic when the disk is full during a run, which still finds its own values', () => {
-    let appends = 0;
-    const full: CacheOptions['fs'] = {
-      ...nodeWritableFs,
-      append: (path, content) => {
-        appends += 1;
-        if (appends === 2) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
-        nodeWritableFs.append(path, content);
-      },
-    };
-    const cache = open({ fs: full });
-    for (let n = 0; n < 5; n += 1) cache.putBytes('body', `k${n}`, Buffer.alloc(1_100_000, n));
-    for (let n = 0; n < 5; n += 1) expect(cache.getBytes('body', `k${n}`)?.[5]).toBe(n);
-    expect(cache.close().map(({ code }) => code)).toEqual(['cache-not-kept']);
-    expect(open().getBytes('body', 'k0')?.[5]).toBe(0);
-    expect(open().getBytes('body', 'k1')).toBeUndefined();
-  });
-
-  it.runIf(process.getuid?.() !== 0)('is a diagnostic when the folder is read-only', () => {
-    mkdirSync(folder);
-    chmodSync(folder, 0o555);
-    expect(run({ a: 1 })).toEqual(['cache-not-kept']);
-    chmodSync(folder, 0o755);
-  });
-});
-
 describe('several runs at once', () => {
   it('keep the values of each when they end one after the other', () => {
     const one = open();
@@ -280,7 +172,64 @@ describe('several runs at once', () => {
   });
 });
 
+describe('unused files', () => {
+  const hourAgo = Date.now() / 1000 - 3601;
+
+  it('are removed when no running build can still need them', () => {
+    run({ a: 1 });
+    const [used = ''] = filesOf(join(folder, 'packs'));
+    const names = ['packs/v-old', 'packs/v-new', 'index.old', 'index.new', 'lines-old', 'lines-new', 'mine.txt'];
+    for (const name of names) writeFileSync(join(folder, name), 'x');
+    const old = [
+      used,
+      ...[...names.filter((name) => /old|mine/.test(name)), 'index'].map((name) => join(folder, name)),
+    ];
+    for (const path of old) utimesSync(path, hourAgo, hourAgo);
+    run({ b: 2 });
+    const left = filesOf(folder).map((path) => path.slice(folder.length + 1));
+    expect(names.filter((name) => left.includes(name))).toEqual(['packs/v-new', 'index.new', 'lines-new', 'mine.txt']);
+    expect([open().get('facts', 'a'), open().get('facts', 'b')]).toEqual([1, 2]);
+  });
+});
+
+describe('the cache of another thread of the same run', () => {
+  it('shares values once, which the main thread finds and keeps', () => {
+    const [main, worker] = [open(), open({ isWorker: true })];
+    worker.put('facts', 'a', { n: 1 });
+    worker.putBytes('body', 'b', Buffer.alloc(2_000_000, 7));
+    const share = JSON.parse(JSON.stringify(worker.share()));
+    expect(share.entries).toHaveLength(2);
+    expect(worker.share()).toEqual({ entries: [], packs: [] });
+    expect(main.get('facts', 'a')).toBeUndefined();
+    main.adopt(share);
+    expect([main.get('facts', 'a'), main.getBytes('body', 'b')?.[5]]).toEqual([{ n: 1 }, 7]);
+    expect([...worker.close(), ...main.close()]).toEqual([]);
+    expect([open().get('facts', 'a'), open().getBytes('body', 'b')?.[5]]).toEqual([{ n: 1 }, 7]);
+  });
+
+  it('shares no value that is not in a file', () => {
+    const refuse = (): never => {
+      throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' });
+    };
+    const worker = open({ isWorker: true, fs: { ...nodeWritableFs, append: refuse } });
+    worker.put('facts', 'a', 1);
+    expect(worker.share()).toEqual({ entries: [], packs: [] });
+    expect(worker.get('facts', 'a')).toBe(1);
+    worker.close();
+  });
+});
+
 describe('without a cache', () => {
+  it('a run leaves no temporary file', () => {
+    vi.stubEnv('TMPDIR', box);
+    const cache = open({ noCache: true });
+    cache.putBytes('body', 'b', Buffer.alloc(2_000_000, 1));
+    expect(readdirSync(box)).toHaveLength(1);
+    cache.close();
+    expect(readdirSync(box)).toEqual([]);
+    vi.unstubAllEnvs();
+  });
+
   it('a run finds only its own values, and nothing changes on the disk', () => {
     run({ a: 1 });
     const before = filesOf(folder);
