@@ -36,7 +36,6 @@ async function decodedBytes(answer: IncomingMessage, limit: number): Promise<Uin
   if (body === null) throw new FetchProblem(`its content encoding ${encoding} is not supported`);
   const { bytes, isWhole } = await readBody(body, limit);
   if (!isWhole) throw new FetchProblem(`it is larger than ${limit / 1_000_000} MB`);
-  if (!answer.complete) throw new FetchProblem('the connection closed before the response was complete');
   return bytes;
 }
 

@@ -30,6 +30,16 @@ describe('a failed pull reports the reason and leaves the snapshot unchanged', (
     setImmediate(() => response.destroy());
   };
 
+  const cutPacked: Handler = (_, response) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': '5000' };
+    response.writeHead(200, headers).write(gzipSync('{ "items": [] }'));
+    setImmediate(() => response.destroy());
+  };
+  const cutChunks: Handler = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{ "items": [] }');
+    setImmediate(() => response.destroy());
+  };
+
   it.each<[string, Handler, string, string]>([
     ['an error status', status(500), 'data-fetch', 'it returned 500 Internal Server Error'],
     ['an error of a gateway', status(502), 'data-fetch', 'it returned 502 Bad Gateway'],
@@ -39,6 +49,9 @@ describe('a failed pull reports the reason and leaves the snapshot unchanged', (
     ['a slow response', drip, 'data-fetch', 'it took longer than 0.4 seconds'],
     ['a connection reset', (request) => request.socket.resetAndDestroy(), 'data-fetch', 'the connection was reset'],
     ['a truncated response', short, 'data-fetch', 'the connection was reset'],
+    ['a truncated compressed response', cutPacked, 'data-fetch', 'the connection was reset'],
+    ['a response without its last chunk', cutChunks, 'data-fetch', 'the connection was reset'],
+    ['“unchanged” for a request without an ETag', status(304), 'data-fetch', 'it returned 304 Not Modified'],
     ['a huge response', json(`"${'a'.repeat(200_000)}"`), 'data-fetch', 'it is larger than 0.1 MB'],
     [
       'a decompression bomb',

@@ -45,9 +45,11 @@ describe('data pull', () => {
     expect(text()).toBe(before);
   });
 
-  it('follows a redirect on the same host', async () => {
+  it('follows two redirects on the same host', async () => {
+    const next: Readonly<Record<string, string>> = { '/v1/services': '/v1/all', '/v1/all': '/v1/every' };
     box.handler = (request, response) => {
-      if (request.url === '/v1/services') response.writeHead(302, { location: '/v1/all' }).end();
+      const location = next[request.url ?? ''];
+      if (location !== undefined) response.writeHead(302, { location }).end();
       else json(dozen)(request, response);
     };
     expect((await runDataPull(options())).diagnostics).toEqual([]);

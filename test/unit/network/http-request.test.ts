@@ -1,7 +1,9 @@
 // The functions that all requests to other hosts share, against a server on loopback.
+import dns, { type LookupAddress } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { Readable } from 'node:stream';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeExternalPort } from '../../../src/adapters/external-links/make-external-port.ts';
 import { makeRequester } from '../../../src/adapters/request-once.ts';
@@ -50,6 +52,60 @@ test('a refused address is not contacted', async () => {
   expect(server.log).toEqual([]);
   const answer = await sendOnce(url, { lookup: guardedLookup(() => null) });
   expect((await readBody(answer, 10)).bytes.toString()).toBe('x');
+});
+
+test('all addresses of a name are judged, and all are offered', async () => {
+  const both: LookupAddress[] = [
+    { address: '93.184.216.34', family: 4 },
+    { address: '::1', family: 6 },
+  ];
+  const { lookup } = dns;
+  const resolve = (name: string, all: boolean, problem: Error | null): Promise<unknown[]> =>
+    new Promise((done) => {
+      const judged: unknown[] = [];
+      const guarded = guardedLookup((judgedName, addresses) => {
+        judged.push(judgedName, ...addresses);
+        return problem;
+      });
+      guarded(name, { all }, (...results) => done([...judged, ...results]));
+    });
+  Object.assign(dns, { lookup: (_: string, __: unknown, done: (...results: unknown[]) => void) => done(null, both) });
+  syncBuiltinESMExports();
+  try {
+    const judged = ['two.example', '93.184.216.34', '::1'];
+    expect(await resolve('two.example', true, null)).toEqual([...judged, null, both]);
+    expect(await resolve('two.example', false, null)).toEqual([...judged, null, '93.184.216.34', 4]);
+    const problem = new Error('it is private');
+    expect(await resolve('two.example', true, problem)).toEqual([...judged, problem, '', 4]);
+  } finally {
+    Object.assign(dns, { lookup });
+    syncBuiltinESMExports();
+  }
+});
+
+test('a caller replaces the default headers, and the connection is closed', async () => {
+  const requests: IncomingMessage['headers'][] = [];
+  const server = await serve({
+    '/': (request, response) => {
+      requests.push(request.headers);
+      response.end('x');
+    },
+  });
+  await sendOnce(new URL(server.origin), {});
+  await sendOnce(new URL(server.origin), { headers: { 'user-agent': 'robot' } });
+  expect(requests).toMatchObject([
+    { accept: '*/*', 'user-agent': 'pubdocs', connection: 'close' },
+    { accept: '*/*', 'user-agent': 'robot' },
+  ]);
+});
+
+test('encodings are known by all their names, and none is no encoding', async () => {
+  const read = async (encoding: string | undefined, bytes: Buffer) =>
+    (await readBody(decoded(Readable.from([bytes]), encoding) ?? Readable.from([]), 10)).bytes.toString();
+  const packed = { gzip: gzipSync('text'), deflate: deflateSync('text'), br: brotliCompressSync('text') };
+  for (const [encoding, bytes] of Object.entries({ ...packed, 'x-gzip': packed.gzip }))
+    expect(await read(encoding, bytes)).toBe('text');
+  for (const encoding of [undefined, '', 'Identity']) expect(await read(encoding, Buffer.from('text'))).toBe('text');
 });
 
 test('the link check contacts no name of a private address', async () => {
