@@ -1,0 +1,59 @@
+// A held lock of a publish, and the time for which it may be used without a request.
+import { expect, it } from 'vitest';
+import { renewEveryMs, takeLock, takeOverWaitMs } from '../../../src/publish/lock.ts';
+import { listRecords, readHead } from '../../../src/publish/read-state.ts';
+import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
+
+const own = { token: 'own', host: 'here', pid: 1, started: '', table: '', since: '2026-01-01' };
+/** A lock of which a test sets the time. */
+const held = async (store: MemoryStore, clock: { now: number }) => {
+  const head = await readHead(store, '');
+  const lock = await takeLock(store, { head, state: head.state, own, now: () => clock.now });
+  if (lock === null) throw new Error('nobody else publishes');
+  return lock;
+};
+
+it('is proven again when the lease has ended, which begins before the proof', async () => {
+  const [store, clock] = [makeMemoryStore(), { now: 0 }];
+  const lock = await held(store, clock);
+  const requests = async (now: number): Promise<number> => {
+    clock.now = now;
+    store.log.length = 0;
+    await lock.check();
+    return store.log.length;
+  };
+  expect(await requests(15_000)).toBe(0);
+  store.onChange(() => {
+    clock.now += 10_000;
+  });
+  expect(await requests(15_001)).toBe(2);
+  expect(clock.now).toBe(25_001);
+  store.onChange(() => {});
+  expect(await requests(30_001)).toBe(0);
+  expect(await requests(30_002)).toBe(2);
+});
+
+it('is not proven, and loses nothing, after it was released', async () => {
+  const [store, clock] = [makeMemoryStore(), { now: 0 }];
+  const lock = await held(store, clock);
+  await lock.record((await readHead(store, '')).state, 'release');
+  expect((await readHead(store, '')).state.holder).toBeNull();
+  store.log.length = 0;
+  await lock.prove();
+  expect(store.log).toEqual([]);
+});
+
+it('keeps the last eight records of many', async () => {
+  const [store, clock] = [makeMemoryStore(), { now: 0 }];
+  const lock = await held(store, clock);
+  const { state } = await readHead(store, '');
+  for (let number = 2; number <= 24; number += 1) await lock.record(state, 'hold');
+  expect(await listRecords(store)).toHaveLength(24);
+  await lock.record(state, 'hold');
+  expect(await listRecords(store)).toEqual([18, 19, 20, 21, 22, 23, 24, 25]);
+});
+
+it('is waited for longer than a lease, which a renewal extends in time', () => {
+  expect(takeOverWaitMs).toBeGreaterThan(15_000);
+  expect(renewEveryMs * 2).toBeLessThan(15_000);
+});
