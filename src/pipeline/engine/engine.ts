@@ -60,8 +60,7 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
   const log = makeLog(now);
   const recorder = makeRecorder();
   let inherited = earlier;
-  const holds = ([step, id, digest]: Read): boolean =>
-    recorder.unrecorded(() => nodes.get(step)?.digestOf(id)) === digest;
+  const holds = ([step, id, digest]: Read): boolean => nodes.get(step)?.digestOf(id) === digest;
   const firstBroken = (reads: readonly Read[]): Read | undefined => reads.find((read) => !holds(read));
   const parts: ShelfParts = { cache, recorder, firstBroken, holds };
 

@@ -143,10 +143,6 @@ export function rowShelf<Id, Value>(
           return { id: step.idOf(id), reads: entry.reads ?? readsAt(entry.row), value: pack(entry.value, id) };
         },
       });
-      for (const place of all.keys()) {
-        const entry = heldAt(place);
-        if (entry) entry.row = place;
-      }
     },
   };
 }

@@ -11,8 +11,8 @@ export interface Held<Value> {
   readonly key: string;
   /** False: it may differ the next time, so neither it nor anything made from it goes into the cache. */
   readonly isLasting: boolean;
-  /** Its place among the stored rows; -1 until it is stored. */
-  row: number;
+  /** Its place among the rows of the last build; -1 for a value that they do not have. */
+  readonly row: number;
   /** Its digest, once a reader has compared it. */
   digest?: string;
 }

@@ -72,6 +72,9 @@ test('a page that took too long on one thread is not tried by the other, which r
   expect(here.body(page).html).toBe('');
   here.record(page);
   expect(tries).toBe(1);
+  // The next build tries again.
+  make().facts(page);
+  expect(tries).toBe(2);
 });
 
 function statedIn(texts: StepTexts, page: SourcePage) {
@@ -157,4 +160,31 @@ test('diagrams are drawn once, and not within the time limit of their page, whic
   });
   expect(make().facts({ ...samplePage('a.md'), hash: hashOf(text) })).toHaveProperty('hasDiagrams', true);
   expect(log).toEqual(['limit', 'end', 'draw', 'limit', 'end']);
+});
+
+test('the body of a compiled page is in the cache, although nothing has requested it', () => {
+  const disk: Record<string, string> = { 'docs/a.md': '# One\n\nText.\n' };
+  const make = scene(disk);
+  const page = { ...samplePage('a.md'), hash: hashOf('# One\n\nText.\n') };
+  make().facts(page);
+  disk['docs/a.md'] = '';
+  const second = make();
+  expect(second.body(page).html).toContain('<p>Text.</p>');
+  expect(second.compiled()).toBe(0);
+});
+
+test('the record of a page without a title has its name, and follows the documents that it shows', () => {
+  const make = scene({ 'docs/a.md': 'Text.\n', 'docs/b.md': 'Text.\n' });
+  const pages = ['a.md', 'b.md'].map((name) => ({ ...samplePage(name), hash: hashOf('Text.\n'), frontMatter: {} }));
+  const texts = make();
+  expect(pages.map((page) => texts.record(page).sections[0]?.titles)).toEqual([['a'], ['b']]);
+  const [page] = pages;
+  if (!page) throw new Error('there are two pages');
+  const result = make().result(page);
+  const keys = ['1', '2', '1'].map((hash) => {
+    const here = make();
+    here.adopt(page, { ...result, summary: { ...result.summary, documents: [{ id: 'v1', hash }] } });
+    return here.recordKey(page);
+  });
+  expect([keys[0] === keys[2], keys[0] === keys[1]]).toEqual([true, false]);
 });

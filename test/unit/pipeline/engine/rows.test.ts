@@ -115,6 +115,33 @@ describe('rows of a step', () => {
     expect(open(cache, 'build2').find('id 6', holds)?.value).toBe('value 6');
   });
 
+  it('are not stored again when nothing has changed, except under another name', () => {
+    const { cache, puts } = makeCounted();
+    const table = rowsOf(all, (place) => (place === 5 ? null : place));
+    const withGap: RowsToStore = { ...table, row: (place) => (place === 5 ? null : table.row(place)) };
+    open(cache, null).store('build1', withGap);
+    open(cache, 'build1').store('build1', withGap);
+    expect(puts.slice(4)).toEqual([]);
+    open(cache, 'build1').store('build2', withGap);
+    expect(puts.slice(4)).toEqual(['table']);
+    expect(open(cache, 'build2').find('id 1199', holds)?.value).toBe('value 1199');
+  });
+
+  it('are few up to an eighth of them', () => {
+    const sixteen = all.slice(0, 16);
+    const kindsAfter = (changed: number): string[] => {
+      const { cache, puts } = makeCounted();
+      open(cache, null).store('build1', rowsOf(sixteen));
+      const edited = sixteen.map((value, place) => (place < changed ? `${value}!` : value));
+      open(cache, 'build1').store(
+        'build2',
+        rowsOf(edited, (place) => (place < changed ? -1 : place)),
+      );
+      return puts.slice(2);
+    };
+    expect([kindsAfter(2), kindsAfter(3)]).toEqual([['table'], ['chunk', 'table']]);
+  });
+
   it('are none where the cache has lost the table or a chunk', () => {
     const { cache } = makeCounted();
     expect(open(cache, 'build1').find('id 0', holds)).toBeUndefined();
