@@ -23,9 +23,9 @@ export interface AssetNames {
   /** Files beside pages that browsers must save, because they can run scripts or hosts differ in their type. */
   readonly downloads: () => readonly Download[];
   readonly isDownload: (file: string) => boolean;
-  /** Problems of files that cannot be read. Checks every published file, so call it when all links are resolved. */
+  /** Problems of files that cannot be read: those of `static/`, and those that links have used so far. */
   readonly unreadable: () => readonly FileProblem[];
-  /** Secrets in the texts of published files. Also checks every published file, and the others that are named. */
+  /** Secrets in the texts of the same files, and of the others that are named. */
   readonly secrets: (others: readonly string[]) => readonly Diagnostic[];
 }
 
@@ -46,6 +46,8 @@ export interface FileInfo {
   readonly secrets: readonly Diagnostic[];
 }
 
+const isReadable = (value: FileInfo | FileProblem): value is FileInfo => 'sha256' in value;
+
 /** The text of a file, also in UTF-16, in which editors on Windows save scripts; '' for binary ones. */
 function textOf(bytes: Uint8Array): string {
   const text = decodeMarked(bytes);
@@ -65,14 +67,8 @@ export function makeAssetNames(
   const used = new Map<string, string>();
   const owners = new Map<string, { readonly file: string; readonly sha256: string }>();
 
-  const problems = new Map<string, FileProblem>();
-  const refuse = (problem: FileProblem, passing: () => void): null => {
-    problems.set(problem.path, problem);
-    passing();
-    return null;
-  };
-  /** A file as its stat is now. */
-  const stored = engine.stored<FileEntry, FileInfo | null>({
+  /** A file as its stat is now, or why it cannot be read. */
+  const stored = engine.stored<FileEntry, FileInfo | FileProblem>({
     name: 'image',
     namespace: 'image',
     idOf: statKey,
@@ -81,26 +77,33 @@ export function makeAssetNames(
     memory: { limit: 0 },
     run: ({ path }, passing) => {
       const bytes = ports.files.read(path);
-      return bytes instanceof Uint8Array
-        ? {
-            sha256: digest(bytes),
-            size: bytes.length,
-            image: ports.imageSize(bytes),
-            secrets: secretFindings(path, textOf(bytes), ports.secrets),
-          }
-        : refuse(bytes, passing);
+      if (!(bytes instanceof Uint8Array)) {
+        passing();
+        return bytes;
+      }
+      return {
+        sha256: digest(bytes),
+        size: bytes.length,
+        image: ports.imageSize(bytes),
+        secrets: secretFindings(path, textOf(bytes), ports.secrets),
+      };
     },
   });
-  const asset = engine.memory<string, FileInfo | null>({
+  const asset = engine.memory<string, FileInfo | FileProblem>({
     name: 'asset',
     ...textIds,
     run: (file, passing) => {
       const entry = entries.get(file) ?? ports.files.stat(file);
-      return entry ? stored.get(entry) : refuse({ path: file, why: 'missing', detail: 'it is gone' }, passing);
+      if (entry) return stored.get(entry);
+      passing();
+      return { path: file, why: 'missing', detail: 'it is gone' };
     },
-    digest: (info) => info?.sha256.slice(0, 32) ?? '',
+    digest: (value) => (isReadable(value) ? value.sha256.slice(0, 32) : ''),
   });
-  const info = asset.get;
+  const info = (file: string): FileInfo | null => {
+    const value = asset.get(file);
+    return isReadable(value) ? value : null;
+  };
   const href = (file: string): string => {
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
     const sha256 = info(file)?.sha256 ?? '';
@@ -133,10 +136,7 @@ export function makeAssetNames(
     isDownload: (file) => dangerOf(file) !== 'inert',
     secrets: (others) =>
       [...new Set([...entries.keys(), ...used.keys(), ...others])].flatMap((file) => info(file)?.secrets ?? []),
-    unreadable: () => {
-      const published = [...entries.keys(), ...used.keys()];
-      for (const file of published) info(file);
-      return published.flatMap((file) => problems.get(file) ?? []);
-    },
+    unreadable: () =>
+      [...entries.keys(), ...used.keys()].map(asset.get).filter((value): value is FileProblem => !isReadable(value)),
   };
 }
