@@ -59,12 +59,11 @@ export function listenForKeys(input: KeyInput, actions: KeyActions): (() => void
 }
 
 function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (folders: MountedFolders) => void) {
-  const { root, configFile } = options;
+  const { root } = options;
   const disk = makeNodeFiles(root);
   const below = (folder: string): string => relative(root, folder).split(sep).join('/');
   return makeWorkspace({
     disk,
-    configFile,
     mount: filesWithFolders,
     open: async (held, later) => {
       const opened = await openSite(options, flags, held, later);

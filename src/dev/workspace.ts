@@ -23,7 +23,6 @@ interface SiteFolders {
 
 export interface WorkspaceParts {
   readonly disk: Files;
-  readonly configFile: string;
   readonly mount: (files: Files, folders: MountedFolders) => Files;
   /** Reads the config again. The folders of output and cache are relative to the root. `later`: files for loaders. */
   readonly open: (
@@ -75,7 +74,7 @@ export function siteFolders(
   };
 }
 
-export function makeWorkspace({ disk, configFile, mount, open, onWatched }: WorkspaceParts): Workspace {
+export function makeWorkspace({ disk, mount, open, onWatched }: WorkspaceParts): Workspace {
   let folders: SiteFolders = {
     sources: new Set(sourceFolders),
     written: usualWritten,
@@ -101,8 +100,8 @@ export function makeWorkspace({ disk, configFile, mount, open, onWatched }: Work
       return { ...opened, ports: { ...opened.ports, ...heldPorts, files: mount(knownFiles.files, folders.mounted) } };
     },
     isOutdated: knownFiles.isOutdated,
-    isRead: (path) =>
-      folders.sources.has(firstFolder(path)) || isCode(path) || path === configFile || knownFiles.isRead(path),
+    // The config is code.
+    isRead: (path) => folders.sources.has(firstFolder(path)) || isCode(path) || knownFiles.isRead(path),
     files,
     look: first.look,
     folders: () => folders,

@@ -12,7 +12,7 @@ const file = (path: string, text: string, status: 200 | 500 = 200): ServedFile =
 });
 
 /** The source of `a.html` is `docs/a.md`. */
-const sourceOf = (path: string) => `docs/${path.replace('.html', '.md')}`;
+const sourceOf = (path: string) => (path.startsWith('docs/') ? path : `docs/${path.replace('.html', '.md')}`);
 
 const stateOf = (files: Record<string, ServedFile>): SiteState => ({
   base: '/b',
@@ -92,4 +92,13 @@ test('before there is any site, every page is empty but for the client', async (
   const { lookup } = scene(null);
   expect((await lookup('x/index.html'))?.status).toBe(500);
   expect(await lookup('x')).toBeNull();
+});
+
+test('the last good version of a page is gone when its broken source has another page', async () => {
+  const { text, set } = scene({ 'a.html': file('a.html', '<head></head>good') });
+  await text('a.html');
+  set({}, ['docs/a.md']);
+  expect(await text('a.html')).toContain('good');
+  set({ 'docs/a.md': file('moved.html', '') }, ['docs/a.md']);
+  expect(await text('a.html')).toBeNull();
 });

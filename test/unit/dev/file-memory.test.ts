@@ -19,3 +19,15 @@ test('a file that is empty or gone for a moment is waited for', async () => {
   expect(await memory.changed(['a'])).toEqual(['a']);
   expect(await memory.changed(['a'])).toEqual([]);
 });
+
+test('a file that was already missing is not waited for', async () => {
+  let looks = 0;
+  const memory = makeFileMemory(() => {
+    looks += 1;
+    return null;
+  });
+  expect(await memory.changed(['a'])).toEqual(['a']);
+  looks = 0;
+  expect(await memory.changed(['a'])).toEqual([]);
+  expect(looks).toBe(1);
+});

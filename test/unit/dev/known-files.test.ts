@@ -109,3 +109,22 @@ test('a file that was empty, or away, when it was asked for is out of date as so
   expect(outdated()).toEqual([]);
   expect(sizes('docs')).toEqual({ 'docs/a.md': 1, 'docs/b.md': 1, 'docs/c.md': 1 });
 });
+
+test('a file that did not exist when it was read, and does not exist now, is not outdated', () => {
+  known.files.read('docs/new.md');
+  expect(known.isOutdated('docs/new.md')).toBe(false);
+  write('docs/new.md', 'new');
+  expect(known.isOutdated('docs/new.md')).toBe(true);
+  known.refresh(['docs/new.md']);
+  expect(known.isOutdated('docs/new.md')).toBe(false);
+});
+
+test('many changed files are listed again, not looked at one by one', () => {
+  const paths = Array.from({ length: 51 }, (_, number) => `docs/${number}.md`);
+  for (const path of paths) write(path, 'x');
+  sizes('docs');
+  for (const path of paths) write(path, 'longer');
+  known.refresh(paths);
+  expect(sizes('docs')['docs/50.md']).toBe(6);
+  expect([lists, stats]).toEqual([2, 0]);
+});

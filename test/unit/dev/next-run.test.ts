@@ -15,6 +15,7 @@ test('what follows a rebuild waits for a moment of quiet', () => {
 });
 
 test('a burst waits for a longer quiet, even after a rest', () => {
+  expect([3, 4, 50, 51].map((paths) => nextRun({ ...rested, paths, sinceRun: 5 }))).toEqual([50, 150, 150, 350]);
   expect(nextRun({ ...rested, paths: 30 })).toBe(150);
   expect(nextRun({ ...rested, paths: 300 })).toBe(350);
   expect(nextRun({ ...rested, paths: 300, sinceLast: 350 })).toBe(0);

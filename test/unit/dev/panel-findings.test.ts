@@ -23,6 +23,15 @@ test('a finding names its place, its source line and the pages made from its fil
   });
 });
 
+test('a finding shows no secret', () => {
+  const hide = (text: string): string => text.replaceAll('three', '•••••');
+  const [finding] = liveFindings([{ code: 'x', severity: 'error', message: 'it is three', place }], {
+    ...context,
+    hide,
+  });
+  expect(finding?.message).toBe('it is •••••');
+});
+
 test('a finding without a page is everybody’s; notes are nobody’s; errors come first', () => {
   const findings = liveFindings(
     [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocsSource } from '../../../src/config/site-config.ts';
-import { siteFolders } from '../../../src/dev/workspace.ts';
+import { makeWorkspace, siteFolders } from '../../../src/dev/workspace.ts';
+import { makeMemoryFiles } from '../../support/memory-files.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 
 const { docs } = sampleConfig();
@@ -32,4 +33,42 @@ test('the folders of a site: the usual ones, that of the docs, and those of sour
   expect([...folders.watched]).toEqual([['../sdk/docs', '/repo/sdk/docs']]);
   expect(folders.mounted).toBe(mounted);
   expect(folders.written).toEqual(['build']);
+});
+
+test('a site is opened with the first listing, and again with the files as they are then', async () => {
+  const listed: string[][] = [];
+  let names = ['docs/a.md'];
+  const entry = (path: string) => ({ path, size: 1, mtimeNs: '1', ctimeNs: '1', ino: path });
+  const disk = {
+    ...makeMemoryFiles({}),
+    list: () => ({ files: names.map(entry), problems: [], hasLinks: false }),
+  };
+  const workspace = makeWorkspace({
+    disk,
+    mount: (files) => files,
+    open: async (_, later) => {
+      listed.push(
+        later()
+          .list('docs')
+          .files.map(({ path }) => path),
+      );
+      return { config: null, diagnostics: [] };
+    },
+    onWatched: () => {},
+  });
+  await workspace.open([]);
+  names = ['docs/a.md', 'docs/b.md'];
+  await workspace.open([]);
+  expect(listed).toEqual([['docs/a.md'], ['docs/a.md', 'docs/b.md']]);
+});
+
+test('a change may matter in a folder of sources, of code, and of a file that the site has looked for', () => {
+  const workspace = makeWorkspace({
+    disk: makeMemoryFiles({}),
+    mount: (files) => files,
+    open: async () => ({ config: null, diagnostics: [] }),
+    onWatched: () => {},
+  });
+  const paths = ['docs/a.md', 'pubdocs.config.ts', 'lib/prices.json', 'notes.txt'];
+  expect(paths.map(workspace.isRead)).toEqual([true, true, true, false]);
 });
