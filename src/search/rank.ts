@@ -63,7 +63,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   const covered = new Float64Array(sections);
   const wordCounts = new Uint8Array(sections);
   const headed = new Uint8Array(sections);
-  /** Whether the heading is one of the words and nothing else. */
+  /** Whether the heading is the last word and nothing else; only for sections with that word. */
   const wholes = new Uint8Array(sections);
 
   /** Number of known sections of each page, and the postings that were read to find it. */
@@ -145,7 +145,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
 
   return (matches, most) => {
     numberSections(matches);
-    for (const column of [sums, covered, wordCounts, headed, wholes]) column.fill(0, 0, numbered);
+    for (const column of [sums, covered, wordCounts, headed]) column.fill(0, 0, numbered);
     let whole = 0;
     for (const match of matches) {
       const having = scoreWord(match);

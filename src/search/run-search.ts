@@ -90,7 +90,7 @@ export function makeSearchEngine(reader: IndexReader, rank: Ranker = makeRanker(
       const { best, count } = rank(matches, Math.max(reranked, max));
       const isAsked = matches.length > 1 ? askedHeadings(matches) : null;
       const ranked = await Promise.all(best.map((section) => withFactor(section, isAsked)));
-      ranked.sort((one, other) => other.score - one.score || one.page - other.page || one.section - other.section);
+      ranked.sort((one, other) => other.score - one.score);
       const results = (await Promise.all(ranked.slice(0, max).map(toResult))).flat();
       const corrected = matches.flatMap(({ word, corrected: to }) => (to === null ? [] : [{ from: word, to }]));
       return { results, count, corrected, isMatch: matcherOf(matches) };

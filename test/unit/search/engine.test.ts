@@ -59,6 +59,28 @@ function open({ files, manifest } = large) {
   return { asked, engine: makeSearchEngine({ manifest, read, stems: [stemmer] }) };
 }
 
+describe('a query', () => {
+  const small = makeIndex(['parcel', 'weight', 'the']);
+  const withStops = { ...small, manifest: { ...small.manifest, stops: 'the of' } };
+
+  it('is searched without stop words, unless it has no others', async () => {
+    const { engine } = open(withStops);
+    expect((await engine.search('the parcel')).count).toBe((await engine.search('parcel')).count);
+    expect((await engine.search('the')).count).toBe(12);
+    expect((await engine.search('of')).count).toBe(0);
+  });
+
+  it('has results in the order of the site, where none is better', async () => {
+    const { results } = await open(small).engine.search('parcel', 5);
+    expect(results.map(({ number }) => number)).toEqual([0, 7, 37, 74, 111]);
+  });
+
+  it('with a typo in its first letter is corrected on a small site', async () => {
+    const { corrected, count } = await open(small).engine.search('qarcel');
+    expect([corrected, count]).toEqual([[{ from: 'qarcel', to: 'parcel' }], 12]);
+  });
+});
+
 describe('a large index', () => {
   it('has many shards', () => expect(large.manifest.firsts.split('\n').length).toBeGreaterThan(60));
 

@@ -16,6 +16,7 @@ describe('markWords', () => {
     ['荷物の配送状態を確認', ['配送', '送状', '状態'], ['荷物の', '配送状態', 'を確認']],
     ['箱を送る', ['箱'], ['', '箱', 'を送る']],
     ['サービスエリアの箱', ['エリ', 'リア', '箱'], ['サービス', 'エリア', 'の', '箱', '']],
+    ['箱箱を送る', ['箱'], ['', '箱箱', 'を送る']],
     ['Nothing here', ['parcel'], ['Nothing here']],
     ['', ['parcel'], ['']],
   ])('%s, %j → %j', (text, forms, pieces) => expect(markWords(text, among(...forms))).toEqual(pieces));

@@ -13,6 +13,14 @@ describe('The text of a section', () => {
       'A hundred.',
     ]));
 
+  it('is for the page all text before its second heading, or before a first one that is no title', () => {
+    expect(textsOf('Before.\n\n# Limits\n\nOf an account.\n\n## Requests\n\nA hundred.\n')).toEqual([
+      'Before. Of an account.',
+      'A hundred.',
+    ]);
+    expect(textsOf('## Requests\n\nA hundred.\n')).toEqual(['Requests', 'A hundred.']);
+  });
+
   it('names the sections right below it where it has none', () =>
     expect(
       textsOf(

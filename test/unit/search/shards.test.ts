@@ -85,7 +85,26 @@ describe('shards', () => {
       ),
     );
 
-  it('are the same after an update of a few pages as when all are written again', () => {
+  it('have the whole of forms that begin alike, however long', () => {
+    const forms = [30, 31, 32, 64].flatMap((length) => ['b', 'c'].map((end) => 'a'.repeat(length) + end));
+    const [shard, ...others] = cutShards(collectPlaces([record(forms.map((form) => [form, [[1, 1]]] as const))]));
+    expect(others).toEqual([]);
+    expect(decodeShard(shard?.text ?? '').map(({ form }) => form)).toEqual(forms.toSorted());
+  });
+
+  it('end at the largest size, where no term may begin one', () => {
+    const forms = Array.from({ length: 50 }, (_, number) => ({
+      form: `w${String(number).padStart(3, '0')}`,
+      postings: 'AA',
+    }));
+    const shards = [...cutBySize(forms, { fewest: 1000, most: 60 })];
+    expect(shards.map(({ text }) => text.split('\n').length)).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it.each([
+    ['large', size],
+    ['small', { fewest: 60, most: 300 }],
+  ])('are the same after an update of a few pages as when all are written again, of %s ones', (_, size) => {
     fc.assert(
       fc.property(
         fc.array(anyRecord, { minLength: 3, maxLength: 40 }),
@@ -93,7 +112,7 @@ describe('shards', () => {
         (before, edits) => {
           const now = [...before];
           for (const [page, terms] of edits) now[page % now.length] = terms;
-          const cut = (records: readonly PageTerms[]) => cutShards(collectPlaces(records));
+          const cut = (records: readonly PageTerms[]) => [...cutBySize(collectPlaces(records), size)];
           const old = cut(before);
           const changes = now.flatMap((terms, page) => termChanges(page, before[page] ?? new Map(), terms));
           const known = {
