@@ -72,7 +72,7 @@ function attributePieces(name: string, value: string, { key, url }: Chapter, fin
   const target = parseUrl(value, url);
   if (target === null) return [attributeHtml(name, value)];
   const id = decodePath(target.hash.slice(1));
-  const page = value.startsWith('#') ? key : find(`${target.origin}${target.pathname}`);
+  const page = find(`${target.origin}${target.pathname}`);
   return page === undefined ? [attributeHtml(name, value)] : [` ${name}="#`, { key: page, id }, '"'];
 }
 

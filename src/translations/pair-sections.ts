@@ -20,10 +20,9 @@ export function pairSections(
 ): SectionPair[] {
   const [ours, theirs] = [headed(original), headed(translation)];
   const places = isSameLevels(ours, theirs) ? ours.map((_, place) => place) : placesBetween(ours, theirs, ids);
-  const paired = ours.map((section, place): SectionPair => {
-    const other = theirs[places[place] ?? -1];
-    return { original: section, translation: other?.level === section.level ? other : null };
-  });
+  const paired = ours.map(
+    (section, place): SectionPair => ({ original: section, translation: theirs[places[place] ?? -1] ?? null }),
+  );
   const first = original[0];
   if (first?.level !== 0) return paired;
   return [{ original: first, translation: translation[0]?.level === 0 ? translation[0] : null }, ...paired];
@@ -90,7 +89,6 @@ function uniquePlaces(keys: readonly string[]): ReadonlyMap<string, number> {
     places.set(key, place);
   }
   for (const key of repeated) places.delete(key);
-  places.delete('');
   return places;
 }
 

@@ -11,6 +11,8 @@ test.each([
   ['````\n```\na`b\n````', '````\n```\nc\n````', ['``a`b``'], ['`c`']],
   ['See `a. B` and [c. D](/e).', 'See `a. B`.', ['See `a. B` and [c. D](/e).'], ['See `a. B`.']],
   ['Same.\n\nSame.', 'Same.', [], []],
+  ['Twice.\n\nTwice.', 'Once.', ['Twice.'], ['Once.']],
+  ['', 'A.\n\nB.\n\nC.\n\nD.\n\nE.', [], ['A.', 'B.', 'C.', 'D.', 'E.']],
   ['Až 30 kg. Zdarma.', 'Zdarma.', ['Až 30 kg.'], []],
 ])('%j and %j', (before, now, old, current) => {
   expect(changedSentences(before, now, 'en')).toEqual({ before: old, now: current });

@@ -100,3 +100,16 @@ test('without texts, the digests of sections name what changed; a renamed sectio
   // Only targets of links changed.
   expect(linesOf(before, entry('2', before.ledger.routes[0]?.sections ?? {}))).toEqual([]);
 });
+
+test('a page of which one of the two ledgers has no sections has one change', () => {
+  const sections = { a: '1'.repeat(32) };
+  const plain = route('/docs/a', { hash: '1' });
+  const detailed = route('/docs/a', { hash: '2', sections });
+  for (const [before, now] of [
+    [plain, detailed],
+    [detailed, plain],
+  ] as const)
+    expect(linesOf(stateOf([before]), stateOf([now]))).toEqual([
+      'content en https://d.example/b/docs/a the text changed',
+    ]);
+});

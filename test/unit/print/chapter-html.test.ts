@@ -48,6 +48,7 @@ describe('the text of a page on a print page', () => {
 
   it.each([
     ['#k', '#a:k'],
+    ['#p&amp;q', '#a:p&amp;q'],
     ['/base/docs/a#k', '#a:k'],
     ['/base/docs/a?x=1#k', '#a:k'],
     ['./a#p%C5%99%C3%AD', '#a:p%C5%99%C3%AD'],
@@ -60,7 +61,10 @@ describe('the text of a page on a print page', () => {
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['http://[', 'http://['],
   ])('the link %s leads to %s', (href, expected) => {
-    const a = page('a', `<div class="prose"><h2 id="k">K</h2><p id="pří">p</p><a href="${href}">l</a></div>`);
+    const a = page(
+      'a',
+      `<div class="prose"><h2 id="k">K</h2><p id="pří">p</p><p id="p&amp;q">p</p><a href="${href}">l</a></div>`,
+    );
     const b = page('guides/b', '<div class="prose"><h2 id="x">X</h2></div>');
     expect(joinChapters([a, b])[0]).toContain(`<a href="${expected}">l</a>`);
   });

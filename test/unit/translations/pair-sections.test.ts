@@ -29,6 +29,19 @@ describe('pairs of sections', () => {
     ).toEqual(['Start ~ –', 'toBe ~ –', 'toEqual ~ toEqual', 'Limits ~ Meze {#limits}', 'End ~ Konec']);
   });
 
+  it('are not those with a heading that a page has twice', () => {
+    const original = ['## Start', '## Example', '## Other', '### Example', '## End'];
+    const translation = ['## Začátek', '### Example', '## Konec', '## Něco'];
+    expect(pairs(original, translation)).toEqual([
+      'Start ~ Začátek',
+      'Example ~ –',
+      'Other ~ –',
+      'Example ~ –',
+      'End ~ –',
+    ]);
+    expect(pairs(original.with(1, '## Once'), translation)).toContain('Example ~ Example');
+  });
+
   it('are in the order of both pages', () => {
     expect(pairs(['## a', '## b', '## c', '## d'], ['## d', '## a', '## b'])).toEqual([
       'a ~ a',

@@ -66,6 +66,19 @@ test.each([
   expect(stateOf(page(original, translation, language))).toEqual([state]);
 });
 
+test('is what remains of a section whose other differences somebody accepted before', () => {
+  const original = english.replace('31.5', '32');
+  const czech = '## Hmotnost\n\nZásilka váží nejvýše 31,5 kg, viz [typy](./types.md).\n';
+  const [report] = pageState(page(original, czech), undefined);
+  if (!report) throw new Error('the page has a section');
+  expect(report.state).toBe('facts');
+  const accepted = new Map([[report.key, acceptSection(report)]]);
+  expect(stateOf(page(original, czech), accepted)).toEqual(['current']);
+  const copied = 'Weigh it before you pack it for the courier.';
+  const later = page(`${original.trimEnd()} ${copied}\n`, `${czech.trimEnd()} ${copied}\n`);
+  expect(stateOf(later, accepted)).toEqual(['untranslated']);
+});
+
 test('that somebody accepted stays current until the original changes', () => {
   const texts = page(english, english);
   const accepted = new Map(pageState(texts, undefined).map((report) => [report.key, acceptSection(report)]));
