@@ -99,9 +99,17 @@ export function objectKeys(
   ];
 }
 
-function encodingsOf({ size }: OutputFile, type: string, compress: Compress): readonly ('gzip' | 'br' | null)[] {
-  if (compress === false || size < smallestCompressed || !isCompressible(type)) return [null];
-  return compress === 'siblings' ? [null] : [compress];
+/** Lists of all pages, such as the ledger, change with each edit. From this size on, a bucket has them compressed. */
+const longestPlainList = 256 * 1024;
+
+function encodingsOf(
+  file: OutputFile,
+  type: string,
+  { compress, isFlat }: Pick<ObjectOptions, 'compress' | 'isFlat'>,
+): readonly ('gzip' | 'br' | null)[] {
+  if (file.size < smallestCompressed || !isCompressible(type)) return [null];
+  if (compress !== false) return compress === 'siblings' ? [null] : [compress];
+  return isFlat && file.size > longestPlainList && groupOf(file) === 'index' ? ['gzip'] : [null];
 }
 
 const siblingsOf = (file: OutputFile, type: string, compress: Compress): readonly ('gz' | 'br')[] =>
@@ -122,7 +130,7 @@ function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
   };
   const redirect = options.host.redirects === 'objects' ? (options.redirects.get(file.path) ?? null) : null;
   const plain = objectKeys(file.path, options).flatMap((key) =>
-    encodingsOf(file, type, options.compress).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
+    encodingsOf(file, type, options).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
   );
   // The server uses them instead of the file. Their bytes and their type are those of the encoded form.
   const siblings = siblingsOf(file, type, options.compress).map((ending) => ({

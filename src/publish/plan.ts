@@ -146,6 +146,9 @@ function planRemoves(request: PlanRequest, wanted: ByKey, before: ByKey, retired
   ];
 }
 
+/** Releases with the lists that a release needs. */
+const listsOf = ({ id, changes = id }: ReleaseEntry): readonly string[] => [id, changes];
+
 /** Splits unused objects into those that kept releases need and those that no release needs. */
 function planRetirement(request: PlanRequest, wanted: ByKey) {
   const { state, previous, keep, history } = request;
@@ -166,7 +169,7 @@ function planRetirement(request: PlanRequest, wanted: ByKey) {
     retired: all.filter(({ last: id }) => releaseIds.has(id)),
     expired: all.filter(({ last: id }) => !releaseIds.has(id)),
     releases,
-    dropped: history.slice(0, -keep).map(({ id }) => id),
+    dropped: history.slice(0, -keep).flatMap(listsOf),
   };
 }
 
@@ -190,7 +193,7 @@ function planExpiry(
   const used = new Set([
     ...desired.flatMap((object) => [object.key, archiveKey(archiveName(object))]),
     ...after.retired.map(toKey),
-    ...after.releases.map(({ id }) => releaseKey(id)),
+    ...after.releases.flatMap(listsOf).map(releaseKey),
   ]);
   const leftovers = [...pending.flatMap(({ expires }) => expires), ...state.pending.map(releaseKey)];
   return [...new Set([...after.removes, ...leftovers])].filter((key) => !used.has(key));

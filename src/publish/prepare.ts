@@ -12,6 +12,7 @@ import {
   archiveFolder,
   emptyState,
   encodeRelease,
+  isSmallChange,
   type LockHolder,
   type PublishState,
   type Release,
@@ -164,9 +165,15 @@ export async function findWork(
   const state = adopted === null ? head : { ...head, releases: [...head.releases, adopted.entry] };
   const sizes = objects.map(({ size }) => size);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  const entry = { id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores };
   const isFirst = number === 0 && adopted === null;
-  return { state, adopted, served: adopted?.release ?? current, bare, objects, entry, pending, isFirst };
+  const served = adopted?.release ?? current;
+  const changes = served?.changes ?? served;
+  const entry = {
+    ...{ id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores },
+    // After a loss, no list depends on another one.
+    ...(changes !== null && !repair && isSmallChange(changes.objects, objects) && { changes: changes.id }),
+  };
+  return { state, adopted, served, bare, objects, entry, pending, isFirst };
 }
 
 /** All keys of a target. No listing contains the object at the prefix itself. */

@@ -132,7 +132,9 @@ async function publishAfter(
       await lock.record(current, 'hold');
     }
     const { objects, retired, expires, next } = plan;
-    const release = id === undefined ? null : { id, base: state.base, objects, retired, expires };
+    const whole = work.served?.changes ?? work.served;
+    const changes = whole !== null && work.entry?.changes === whole.id ? { changes: whole } : {};
+    const release = id === undefined ? null : { id, base: state.base, objects, retired, expires, ...changes };
     const { bytes, mixedMs } = await carryOut(
       { plan, release },
       {

@@ -6,7 +6,8 @@ import type { Store } from '../model/store.ts';
 import type { ReleaseObject } from './objects.ts';
 import { failureOf, Refusal } from './refusal.ts';
 import {
-  decodeRelease,
+  applyDifferences,
+  decodeList,
   decodeState,
   emptyState,
   isFromNewer,
@@ -15,6 +16,7 @@ import {
   type Release,
   type ReleaseEntry,
   releaseKey,
+  type StoredList,
   stateKey,
   stateNumber,
 } from './release.ts';
@@ -72,15 +74,28 @@ export async function readHead(store: Store, base: string, repair = false): Prom
   }
 }
 
-/** A release with its objects; null if its list does not exist, and with `repair` also if it cannot be read. */
-export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
+/** A list as it is stored; null if it does not exist, and with `repair` also if it cannot be read. */
+async function readList(store: Store, id: string, repair: boolean): Promise<StoredList | null> {
   const key = releaseKey(id);
   const storedObject = await store.read(key);
   if (storedObject === null) return null;
   const bytes = decompressed(storedObject.bytes);
-  const release = decodeRelease(text(bytes));
-  if (release === null) refuseUnreadable(store, key, bytes, repair);
-  return release;
+  const list = decodeList(text(bytes));
+  if (list === null) refuseUnreadable(store, key, bytes, repair);
+  return list;
+}
+
+/** A release with its objects; null if its list does not exist, and with `repair` also if it cannot be read. */
+export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
+  const list = await readList(store, id, repair);
+  if (list === null) return null;
+  const { gone, changes, ...release } = list;
+  if (changes === null) return release;
+  const whole = await readList(store, changes, repair);
+  if (whole !== null && whole.changes === null)
+    return { ...release, objects: applyDifferences(whole.objects, { objects: list.objects, gone }), changes: whole };
+  refuseUnreadable(store, releaseKey(changes), new Uint8Array(), repair);
+  return null;
 }
 
 /** Objects of the release that a target serves; none if nothing has been published. Throws like `readHead`. */

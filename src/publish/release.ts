@@ -32,10 +32,10 @@ export const releaseKey = (id: string): string => `${stateFolder}releases/${id}.
 export const archiveFolder = `${stateFolder}objects/`;
 export const archiveKey = (name: string): string => `${archiveFolder}${name}`;
 
-const schemaVersion = 3;
+const schemaVersion = 4;
 const linesTogether = 500;
-/** Version 2 had no bare objects. */
-const readableVersions: readonly unknown[] = [2, schemaVersion];
+/** Version 2 had no bare objects, version 3 only whole lists. */
+const readableVersions: readonly unknown[] = [2, 3, schemaVersion];
 
 /** One release in the history. */
 export interface ReleaseEntry {
@@ -48,6 +48,8 @@ export interface ReleaseEntry {
   readonly bytes: number;
   /** The release that this one restores; null for one from a build. */
   readonly restores: string | null;
+  /** The release with the list that the list of this one changes. */
+  readonly changes?: string;
 }
 
 export interface Release {
@@ -57,7 +59,11 @@ export interface Release {
   readonly retired: readonly Retired[];
   /** Keys to remove when the release is recorded. */
   readonly expires: readonly string[];
+  /** The release with a whole list; this one’s list has the differences only. */
+  readonly changes?: WholeList;
 }
+
+export type WholeList = Pick<Release, 'id' | 'objects'>;
 
 /** A key or a body that the current release does not use, and the last release that did. */
 export interface Retired {
@@ -106,14 +112,54 @@ function* lines(items: readonly unknown[], fields?: string[]): Generator<string>
 export const encodeState = ({ base, releases, pending, holder }: PublishState): string =>
   `{"tool":"pubdocs","schemaVersion":${schemaVersion},"base":${JSON.stringify(base)},"holder":${JSON.stringify(holder)},"pending":${JSON.stringify(pending)},"releases":${[...lines(releases)].join('')}}\n`;
 
-const objectFields = 'key sha256 size group contentType cacheControl contentEncoding redirect disposition isBare'.split(
-  ' ',
-);
+const objectFields = [
+  ...['key', 'sha256', 'size', 'group', 'contentType', 'cacheControl', 'contentEncoding'],
+  ...['redirect', 'disposition', 'isBare'],
+] as const satisfies readonly (keyof ReleaseObject)[];
+
+/** (objects before, objects after) → those that are new or different in one of the fields, and the keys that are gone */
+function differencesOf(
+  before: readonly ReleaseObject[],
+  after: readonly ReleaseObject[],
+  fields: readonly (keyof ReleaseObject)[] = objectFields,
+) {
+  const gone = new Map<string, ReleaseObject>();
+  for (const object of before) gone.set(object.key, object);
+  const objects = after.filter((object) => {
+    const old = gone.get(object.key);
+    gone.delete(object.key);
+    return old === undefined || fields.some((field) => old[field] !== object[field]);
+  });
+  return { objects, gone: [...gone.keys()] };
+}
+
+/** Whether a list of differences is shorter than half of the whole list. */
+export function isSmallChange(before: readonly ReleaseObject[], after: readonly ReleaseObject[]): boolean {
+  // Where the bodies are is not decided yet.
+  const fields = objectFields.filter((field) => field !== 'isBare');
+  const { objects, gone } = differencesOf(before, after, fields);
+  return 2 * (objects.length + gone.length) < after.length;
+}
+
+/** (objects of a whole list, a list of differences from it) → its objects, sorted by key */
+export function applyDifferences(
+  before: readonly ReleaseObject[],
+  { objects, gone }: Pick<StoredList, 'objects' | 'gone'>,
+): readonly ReleaseObject[] {
+  const after = new Map<string, ReleaseObject>();
+  for (const object of [...before, ...objects]) after.set(object.key, object);
+  for (const key of gone) after.delete(key);
+  return [...after.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
 
 /** Release → JSON, one object per line, sorted by key. In parts: at 10,000 pages, it is 6 MB of text. */
-export function* encodeRelease({ id, base, objects, retired, expires }: Release): Generator<string> {
-  yield `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},"objects":`;
-  yield* lines(objects, objectFields);
+export function* encodeRelease({ id, base, objects, retired, expires, changes }: Release): Generator<string> {
+  const differences = differencesOf(changes?.objects ?? [], objects);
+  yield `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},`;
+  yield `"changes":${JSON.stringify(changes?.id ?? null)},"gone":`;
+  yield* lines(differences.gone);
+  yield ',"objects":';
+  yield* lines(differences.objects, [...objectFields]);
   yield ',"retired":';
   yield* lines(retired);
   yield ',"expires":';
@@ -150,7 +196,8 @@ const isEntry = (value: unknown): value is ReleaseEntry =>
   isTextOrNull(value.commit) &&
   typeof value.objects === 'number' &&
   typeof value.bytes === 'number' &&
-  isTextOrNull(value.restores);
+  isTextOrNull(value.restores) &&
+  (value.changes === undefined || isId(value.changes));
 
 const isHolder = (value: unknown): value is LockHolder =>
   isObject(value) &&
@@ -189,13 +236,23 @@ export function decodeState(text: string): PublishState | null {
     : { base: value.base, releases, pending, holder: isHolder(holder) ? holder : null };
 }
 
-/** JSON → release; null if it is not from pubdocs */
-export function decodeRelease(text: string): Release | null {
+/** A list as it is stored: of a whole release, or of its differences from another one. */
+export interface StoredList extends Omit<Release, 'changes'> {
+  /** The release whose whole list it changes; null for a whole list. */
+  readonly changes: string | null;
+  /** Keys of that list that the release does not have. */
+  readonly gone: readonly string[];
+}
+
+/** JSON → list of a release; null if it is not from pubdocs */
+export function decodeList(text: string): StoredList | null {
   const value = parse(text);
+  const changes = value?.changes ?? null;
+  const gone = listOf(value?.gone ?? [], isKey);
   const objects = listOf(value?.objects, isReleaseObject);
   const retired = listOf(value?.retired, isRetired);
   const expires = listOf(value?.expires, isKey);
   if (value === null || objects === null || retired === null || expires === null) return null;
-  if (!isId(value.release) || !isText(value.base)) return null;
-  return { id: value.release, base: value.base, objects, retired, expires };
+  if (!isId(value.release) || !isText(value.base) || gone === null || !(changes === null || isId(changes))) return null;
+  return { id: value.release, base: value.base, objects, retired, expires, changes, gone };
 }

@@ -15,12 +15,22 @@ test('lock objects that the successor removes fail in more than half of the ends
 });
 
 test.each([
-  [134_587, { withFile: [0, 2], isEmpty: false, isBare: false }],
-  [121_462, { withFile: [0, 2], isEmpty: false, isBare: true }],
-  [125_062, { withFile: [0, 2], isEmpty: true, isBare: false }],
-  [144_193, { withFile: [1], isEmpty: false, isBare: false }],
+  [134_587, { withFile: [0, 2], withWhole: null, isEmpty: false, isBare: false }],
+  [121_462, { withFile: [0, 2], withWhole: null, isEmpty: false, isBare: true }],
+  [125_062, { withFile: [0, 2], withWhole: null, isEmpty: true, isBare: false }],
+  [144_193, { withFile: [1], withWhole: null, isEmpty: false, isBare: false }],
 ])('no body is mixed or lost in %d states of %o', (states, scene) => {
   const rules = { pendsRemoval: true, splitsRemoval: true, comparesRescues: true };
-  const found = searchArchive(scene, { ...rules, confirmsClaim: true, archivesLater: true });
+  const found = searchArchive(scene, { ...rules, confirmsClaim: true, archivesLater: true, keepsWhole: true });
   expect(found).toMatchObject({ states, problems: {} });
+});
+
+test.each([
+  [130_834, []],
+  [130_834, [2]],
+])('no list is lost in %d states, if %o store whole lists', (states, withWhole) => {
+  const rules = { pendsRemoval: true, splitsRemoval: true, comparesRescues: true, confirmsClaim: true };
+  const scene = { withFile: [0, 1, 2], withWhole, isEmpty: false, isBare: true };
+  const outcome = searchArchive(scene, { ...rules, archivesLater: true, keepsWhole: true });
+  expect(outcome).toMatchObject({ states, problems: {} });
 });

@@ -33,11 +33,15 @@ export interface ArchiveRules {
   readonly confirmsClaim: boolean;
   /** Only the first publish of a target does without the archive. */
   readonly archivesLater: boolean;
+  /** The whole list stays as long as the list of the last release changes it. */
+  readonly keepsWhole: boolean;
 }
 
 /** The release that a publisher builds: every page differs, and only some releases have the file. */
-const buildOf = (id: number, withFile: readonly number[]): Release => ({
-  ...{ page: `page ${id}`, file: withFile.includes(id) ? 'file' : '', bare: [], expires: [] },
+const buildOf = (id: number, { withFile, withWhole }: Pick<ArchiveScene, 'withFile' | 'withWhole'>): Release => ({
+  ...{ page: `page ${id}`, file: withFile.includes(id) ? 'file' : '', bare: [], expires: [], expiredLists: [] },
+  // Which list a difference is from, is not known before the plan.
+  whole: withWhole === null || withWhole.includes(id) ? id : -1,
 });
 
 /** Creates a record, or finds another one of its number; a record that was removed can be created again. */
@@ -51,7 +55,8 @@ function createRecord(world: World, number: number, state: State): Partial<World
  * The requests of a publisher between its lock and its end. One that was too late writes the served release again,
  * where it may have changed objects.
  */
-function planOf(world: World, id: number, own: Publisher, wanted: Release, rules: ArchiveRules) {
+function planOf(world: World, id: number, own: Publisher, scene: ArchiveScene, rules: ArchiveRules) {
+  const wanted = buildOf(id, scene);
   const { head, isFirst: isEmpty, putsBack, touched } = own;
   const last = head.releases.at(-1);
   const served = (last === undefined ? undefined : world.lists[last]) ?? nothing;
@@ -74,11 +79,17 @@ function planOf(world: World, id: number, own: Publisher, wanted: Release, rules
   const isWanted = (body: string): boolean => keys.some((key) => build[key] === body);
   const expiredKeys = keys.filter((key) => build[key] === '' && (served[key] !== '' || isUncertain(key)));
   const expiredBodies = unique([...known, ...inArchive]).filter((body) => body !== '' && !isWanted(body));
-  const removal = (removed: readonly Key[], bodies: readonly string[]): Request[] =>
-    removed.length + bodies.length === 0 ? [] : [{ do: 'remove', keys: removed, bodies }];
+  const whole = wanted.whole === id || last === undefined ? id : served.whole;
+  const lists = [...(last === undefined ? [] : [last, served.whole]), ...head.pending];
+  const neededLists = putsBack ? [last, served.whole] : [id, ...(rules.keepsWhole ? [whole] : [])];
+  const expiredLists = unique([...lists, ...others.flatMap((other) => other.expiredLists)]).filter(
+    (list) => scene.withWhole !== null && !neededLists.includes(list),
+  );
+  const removal = (removed: readonly Key[], bodies: readonly string[], gone: readonly number[]): Request[] =>
+    removed.length + bodies.length + gone.length === 0 ? [] : [{ do: 'remove', keys: removed, bodies, lists: gone }];
   const removals = rules.splitsRemoval
-    ? [...removal(expiredKeys, []), ...removal([], expiredBodies)]
-    : removal(expiredKeys, expiredBodies);
+    ? [...removal(expiredKeys, [], []), ...removal([], expiredBodies, expiredLists)]
+    : removal(expiredKeys, expiredBodies, expiredLists);
   const left: Request[] = [
     // A release that is kept for a rollback would need it; here, it makes the requests possible that come too late.
     ...bare.flatMap((body): Request[] => {
@@ -94,9 +105,13 @@ function planOf(world: World, id: number, own: Publisher, wanted: Release, rules
     { do: 'record', end: 'release' },
   ];
   const stays = isFirst ? puts.map((key) => build[key]) : bare.filter((body) => isWanted(body));
-  if (putsBack) return { left, lists: world.lists };
-  const list = { ...build, expires: expiredKeys, bare: unique(stays).filter((body) => !uploads.includes(body)) };
-  return { left, lists: { ...world.lists, [id]: list } };
+  const isLost = last !== undefined && [last, served.whole].some((list) => !world.stored.includes(list));
+  const lacksList = world.lacksList || isLost;
+  if (putsBack) return { left, change: { lacksList } };
+  const bodies = { expires: expiredKeys, bare: unique(stays).filter((body) => !uploads.includes(body)) };
+  const list = { ...build, ...bodies, whole, expiredLists };
+  const stored = unique([...world.stored, id]).sort();
+  return { left, change: { lists: { ...world.lists, [id]: list }, stored, lacksList } };
 }
 
 const lose = (world: World, id: number, { touched }: Publisher): World =>
@@ -129,7 +144,8 @@ function send(world: World, id: number, own: Publisher, rules: ArchiveRules): Wo
       const archive = Object.fromEntries(
         Object.entries(world.archive).filter(([name]) => !request.bodies.includes(name)),
       );
-      return go({ objects: { ...world.objects, ...gone }, archive }, request.keys);
+      const stored = world.stored.filter((list) => !request.lists.includes(list));
+      return go({ objects: { ...world.objects, ...gone }, archive, stored }, request.keys);
     }
     case 'trim':
       return go({ records: world.records.filter((number) => !request.records.includes(number)) });
@@ -156,7 +172,7 @@ function record(world: World, id: number, own: Publisher, { pendsRemoval }: Arch
 }
 
 /** The next step of a publisher. */
-function step(world: World, id: number, own: Publisher, build: Release, rules: ArchiveRules): World | null {
+function step(world: World, id: number, own: Publisher, scene: ArchiveScene, rules: ArchiveRules): World | null {
   switch (own.step) {
     case 'read':
       return update(world, id, {
@@ -179,8 +195,8 @@ function step(world: World, id: number, own: Publisher, build: Release, rules: A
       return update(world, id, { step: 'plan' }, { publishers });
     }
     case 'plan': {
-      const { left, lists } = planOf(world, id, own, build, rules);
-      return update(world, id, { step: 'check', left }, { lists });
+      const { left, change } = planOf(world, id, own, scene, rules);
+      return update(world, id, { step: 'check', left }, change);
     }
     case 'check': {
       const [request] = own.left;
@@ -200,12 +216,14 @@ function step(world: World, id: number, own: Publisher, build: Release, rules: A
 }
 
 /** The problem of a world in which all publishers have ended; null without one. */
-function problemOf({ objects, archive, state, lists, publishers, lacksBody }: World): string | null {
+function problemOf({ objects, archive, state, lists, stored, publishers, lacksBody, lacksList }: World): string | null {
   if (lacksBody) return 'a body is lost';
+  if (lacksList) return 'a list is lost';
   if (state.holder !== null) return 'the lock is held';
   const last = state.releases.at(-1);
   // Without a release, each publisher has lost the lock to the other.
   const served = (last === undefined ? undefined : lists[last]) ?? nothing;
+  if (last !== undefined && [last, served.whole].some((list) => !stored.includes(list))) return 'a list is lost';
   if (keys.some((key) => objects[key] !== served[key])) return 'the objects are not those of the served release';
   if (Object.entries(archive).some(([name, body]) => name !== body)) return 'a body has the name of another';
   const lacks = keys.some(
@@ -226,18 +244,20 @@ export interface ArchiveSearch {
 export interface ArchiveScene {
   /** Publishers whose release has the file. */
   readonly withFile: readonly number[];
+  /** Publishers that store a whole list; the others store differences. Null: all do, and none removes a list. */
+  readonly withWhole: readonly number[] | null;
   /** Nothing has been published before. */
   readonly isEmpty: boolean;
   /** The archive lacks the bodies of the release before, as after a first publish. */
   readonly isBare: boolean;
 }
 
-function firstWorld({ withFile, isEmpty, isBare }: ArchiveScene): World {
-  const before = buildOf(0, withFile);
+function firstWorld({ isEmpty, isBare, ...builds }: ArchiveScene): World {
+  const before = { ...buildOf(0, builds), whole: 0 };
   const bodies = [before.page, before.file].filter((body) => body !== '');
   const world = {
-    ...{ objects: { page: '', file: '' }, archive: {}, records: [], state: emptyState, lists: {} },
-    lacksBody: false,
+    ...{ objects: { page: '', file: '' }, archive: {}, records: [], state: emptyState, lists: {}, stored: [] },
+    ...{ lacksBody: false, lacksList: false },
     publishers: [start, start],
   };
   if (isEmpty) return world;
@@ -248,17 +268,18 @@ function firstWorld({ withFile, isEmpty, isBare }: ArchiveScene): World {
     records: [1],
     state: { ...emptyState, releases: [0] },
     lists: { 0: { ...before, bare: isBare ? bodies : [] } },
+    stored: [0],
   };
 }
 
-/** Visits every state that two publishers can reach in any order of their requests. */
-export function searchArchive(scene: ArchiveScene, rules: ArchiveRules): ArchiveSearch {
+/** Visits every state that two publishers can reach in any order of their requests, until it meets a problem. */
+export function searchArchive(scene: ArchiveScene, rules: ArchiveRules, until?: string): ArchiveSearch {
   const first = firstWorld(scene);
   const seen = new Set([JSON.stringify(first)]);
   const open = [first];
   const problems: Record<string, number> = {};
   let ends = 0;
-  for (let world = open.pop(); world !== undefined; world = open.pop()) {
+  for (let world = open.pop(); world !== undefined && !(until !== undefined && until in problems); world = open.pop()) {
     const { publishers } = world;
     if (publishers.every(({ step: name }) => isEnd(name))) {
       ends += 1;
@@ -266,7 +287,7 @@ export function searchArchive(scene: ArchiveScene, rules: ArchiveRules): Archive
       if (problem !== null) problems[problem] = (problems[problem] ?? 0) + 1;
     }
     for (const [place, own] of publishers.entries()) {
-      const after = step(world, place + 1, own, buildOf(place + 1, scene.withFile), rules);
+      const after = step(world, place + 1, own, scene, rules);
       if (after === null) continue;
       const next = shorten(after);
       const name = JSON.stringify(next);

@@ -7,7 +7,12 @@ export type Request =
   | { readonly do: 'archive'; readonly body: string }
   | { readonly do: 'rescue'; readonly body: string; readonly from: Key; readonly read: string | null }
   | { readonly do: 'copy' | 'send'; readonly key: Key; readonly body: string }
-  | { readonly do: 'remove'; readonly keys: readonly Key[]; readonly bodies: readonly string[] }
+  | {
+      readonly do: 'remove';
+      readonly keys: readonly Key[];
+      readonly bodies: readonly string[];
+      readonly lists: readonly number[];
+    }
   | { readonly do: 'record'; readonly end: 'hold' | 'release' }
   | { readonly do: 'trim'; readonly records: readonly number[] };
 
@@ -18,6 +23,10 @@ export interface Release {
   readonly bare: readonly string[];
   /** Objects to remove when it is recorded. */
   readonly expires: readonly Key[];
+  /** The release whose whole list the list of this one changes; its own id: it has a whole list. */
+  readonly whole: number;
+  /** Lists to remove when it is recorded. */
+  readonly expiredLists: readonly number[];
 }
 
 export interface State {
@@ -48,8 +57,12 @@ export interface World {
   readonly records: readonly number[];
   /** The state of the newest record. */
   readonly state: State;
-  /** Lists of releases. */
+  /** Lists of releases, also those that were removed. */
   readonly lists: Readonly<Record<number, Release>>;
+  /** Releases whose lists are stored. */
+  readonly stored: readonly number[];
+  /** A publisher did not find a list that it needs. */
+  readonly lacksList: boolean;
   /** A publisher did not find a body in the archive. */
   readonly lacksBody: boolean;
   readonly publishers: readonly Publisher[];
@@ -63,7 +76,7 @@ export const start: Publisher = {
 };
 
 export const isEnd = (name: Publisher['step']): boolean => name === 'done' || name === 'lost';
-export const nothing: Release = { page: '', file: '', bare: [], expires: [] };
+export const nothing: Release = { page: '', file: '', bare: [], expires: [], whole: -1, expiredLists: [] };
 export const unique = <T>(items: readonly T[]): T[] => [...new Set(items)];
 export const newestOf = ({ records }: World): number => records.at(-1) ?? 0;
 

@@ -4,10 +4,17 @@ import { expect, test } from 'vitest';
 import { type ArchiveRules, type ArchiveScene, searchArchive } from '../../support/publish-archive-model.ts';
 
 const rules: ArchiveRules = {
-  ...{ pendsRemoval: true, splitsRemoval: true, comparesRescues: true, confirmsClaim: true, archivesLater: true },
+  ...{
+    pendsRemoval: true,
+    splitsRemoval: true,
+    comparesRescues: true,
+    confirmsClaim: true,
+    archivesLater: true,
+    keepsWhole: true,
+  },
 };
-const changed: ArchiveScene = { withFile: [0, 2], isEmpty: false, isBare: false };
-const same: ArchiveScene = { withFile: [0, 1, 2], isEmpty: false, isBare: true };
+const changed: ArchiveScene = { withFile: [0, 2], withWhole: null, isEmpty: false, isBare: false };
+const same: ArchiveScene = { withFile: [0, 1, 2], withWhole: null, isEmpty: false, isBare: true };
 const empty: ArchiveScene = { ...changed, isEmpty: true };
 
 test('nothing is mixed or lost in any of 34,800 states; more in test/faults/publish-protocol.test.ts', () => {
@@ -20,6 +27,7 @@ test.each<readonly [keyof ArchiveRules, ArchiveScene, string]>([
   ['comparesRescues', same, 'a body has the name of another'],
   ['confirmsClaim', empty, 'a body is lost'],
   ['archivesLater', empty, 'a body is lost'],
+  ['keepsWhole', { ...same, withWhole: [] }, 'a list is lost'],
 ])('without %s, in %o: %s', (name, scene, problem) => {
-  expect(Object.keys(searchArchive(scene, { ...rules, [name]: false }).problems)).toContain(problem);
+  expect(searchArchive(scene, { ...rules, [name]: false }, problem).problems).toHaveProperty([problem]);
 });
