@@ -116,29 +116,36 @@ const siblingsOf = (file: OutputFile, type: string, compress: Compress): readonl
   compress === 'siblings' && file.size >= smallestCompressed && isCompressible(type) ? ['gz', 'br'] : [];
 
 function objectsOf(file: OutputFile, options: ObjectOptions): DesiredObject[] {
-  const type = contentType(file.path);
+  const { path, sha256, size } = file;
+  const type = contentType(path);
   const group = groupOf(file);
-  const disposition = options.fileHeaders.get(file.path)?.['Content-Disposition'];
-  const common = {
-    ...(disposition === undefined ? {} : { disposition }),
-    sha256: file.sha256,
-    size: file.size,
-    contentType: type,
-    cacheControl: cachePolicies[group === 'asset' ? 'hashed' : 'others'],
+  const cacheControl = cachePolicies[group === 'asset' ? 'hashed' : 'others'];
+  const disposition = options.fileHeaders.get(path)?.['Content-Disposition'];
+  const redirect = options.host.redirects === 'objects' ? (options.redirects.get(path) ?? null) : null;
+  // One literal: copies of an object with more fields need twice the memory.
+  const objectAt = (
+    key: string,
+    contentEncoding: ReleaseObject['contentEncoding'],
+    redirectTo: string | null,
+  ): DesiredObject => ({
+    key,
+    sha256,
+    size,
     group,
-    file: file.path,
-  };
-  const redirect = options.host.redirects === 'objects' ? (options.redirects.get(file.path) ?? null) : null;
-  const plain = objectKeys(file.path, options).flatMap((key) =>
-    encodingsOf(file, type, options).map((contentEncoding) => ({ ...common, key, contentEncoding, redirect })),
+    contentType: type,
+    cacheControl,
+    contentEncoding,
+    redirect: redirectTo,
+    file: path,
+    ...(disposition !== undefined && { disposition }),
+  });
+  const plain = objectKeys(path, options).flatMap((key) =>
+    encodingsOf(file, type, options).map((contentEncoding) => objectAt(key, contentEncoding, redirect)),
   );
   // The server uses them instead of the file. Their bytes and their type are those of the encoded form.
-  const siblings = siblingsOf(file, type, options.compress).map((ending) => ({
-    ...common,
-    key: `${file.path}.${ending}`,
-    contentEncoding: ending === 'gz' ? ('gzip' as const) : ('br' as const),
-    redirect: null,
-  }));
+  const siblings = siblingsOf(file, type, options.compress).map((ending) =>
+    objectAt(`${path}.${ending}`, ending === 'gz' ? 'gzip' : 'br', null),
+  );
   return [...plain, ...siblings];
 }
 
@@ -155,10 +162,11 @@ const rankOf = ({ key, file }: DesiredObject): number => (key === file ? 2 : fil
  */
 export function desiredObjects(files: readonly OutputFile[], options: ObjectOptions): DesiredObject[] {
   const byKey = new Map<string, DesiredObject>();
-  for (const object of files.flatMap((file) => objectsOf(file, options))) {
-    const other = byKey.get(object.key);
-    if (other === undefined || rankOf(object) > rankOf(other)) byKey.set(object.key, object);
-  }
+  for (const file of files)
+    for (const object of objectsOf(file, options)) {
+      const other = byKey.get(object.key);
+      if (other === undefined || rankOf(object) > rankOf(other)) byKey.set(object.key, object);
+    }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 

@@ -146,10 +146,9 @@ export function applyDifferences(
   before: readonly ReleaseObject[],
   { objects, gone }: Pick<StoredList, 'objects' | 'gone'>,
 ): readonly ReleaseObject[] {
-  const after = new Map<string, ReleaseObject>();
-  for (const object of [...before, ...objects]) after.set(object.key, object);
-  for (const key of gone) after.delete(key);
-  return [...after.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const changed = new Set([...gone, ...objects.map(({ key }) => key)]);
+  const after = before.filter(({ key }) => !changed.has(key));
+  return [...after, ...objects].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** Release → JSON, one object per line, sorted by key. In parts: at 10,000 pages, it is 6 MB of text. */
@@ -171,8 +170,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const isTextOrNull = (value: unknown): value is string | null => value === null || isText(value);
 const isId = (value: unknown): value is string => isText(value) && /^[\w.-]+$/.test(value);
 const isKey = (value: unknown): value is string =>
-  isText(value) &&
-  (value === prefixKey || (!value.startsWith('/') && value.split('/').every((part) => part !== '.' && part !== '..')));
+  isText(value) && (value === prefixKey || (!value.startsWith('/') && !/(?:^|\/)\.\.?(?:\/|$)/.test(value)));
 const isGroup = (value: unknown): value is GroupName => (groupNames as readonly unknown[]).includes(value);
 
 const isReleaseObject = (value: unknown): value is ReleaseObject =>

@@ -27,7 +27,7 @@ test.each([
 
 test.each([
   [130_834, []],
-  [130_834, [2]],
+  [171_379, [2]],
 ])('no list is lost in %d states, if %o store whole lists', (states, withWhole) => {
   const rules = { pendsRemoval: true, splitsRemoval: true, comparesRescues: true, confirmsClaim: true };
   const scene = { withFile: [0, 1, 2], withWhole, isEmpty: false, isBare: true };
