@@ -117,7 +117,7 @@ const objectFields = [
   ...['redirect', 'disposition', 'isBare'],
 ] as const satisfies readonly (keyof ReleaseObject)[];
 
-/** (objects before, objects after) → those that are new or different in one of the fields, and the keys that are gone */
+/** (objects before, objects after) → those that are new or differ in one of the fields, and the keys that are gone */
 function differencesOf(
   before: readonly ReleaseObject[],
   after: readonly ReleaseObject[],

@@ -128,6 +128,7 @@ it.each<readonly [FaultKind, RegExp]>([
   ['region', /^Set the region of the bucket with AWS_REGION/],
   ['skewed', /clock of this machine is wrong/],
   ['signature', /^Check the credentials/],
+  ['expired', /^The credentials were valid for a limited time/],
 ])('the response %s is one finding with a hint, and changes nothing', async (kind, hint) => {
   box.proxy.spoil = () => kind;
   const result = await publishTexts(box.proxied(), releases.one);
@@ -140,12 +141,12 @@ const faketime = ['/usr/bin/faketime', '/usr/local/bin/faketime'].find((path) =>
 if (faketime === undefined)
   console.warn('\n*** faketime is not installed: the test of a wrong clock does not run. ***\n');
 
-it('publishes with a clock that is twenty minutes slow', async ({ skip }) => {
+it.for(['-20m', '-1h', '+1h'])('publishes with a clock that is wrong by %s', async (wrong, { skip }) => {
   if (faketime === undefined || box.server.publisher === null)
     return skip('no faketime, or a server that does not check');
   const args = ['--to', `s3://${box.bucket}/public-docs`, '--endpoint', box.proxy.endpoint, '--as-built'];
   const env = { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
-  const command = ['-f', '-20m', process.execPath, join(repository, 'bin/pubdocs.js'), 'publish', root, ...args];
+  const command = ['-f', wrong, process.execPath, join(repository, 'bin/pubdocs.js'), 'publish', root, ...args];
   await promisify(execFile)(faketime, command, { env });
   // The store refused the first request, and the SDK adopted its clock.
   expect(box.proxy.statuses.filter((status) => status === 403).length).toBeGreaterThan(0);

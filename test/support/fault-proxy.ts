@@ -28,6 +28,7 @@ export type FaultKind =
   | 'no-bucket'
   | 'region'
   | 'signature'
+  | 'expired'
   | 'skewed';
 
 export interface FaultProxy {
@@ -52,6 +53,7 @@ const errors: Readonly<Partial<Record<FaultKind, readonly [status: number, code:
   gone: [404, 'NoSuchKey'],
   region: [301, 'PermanentRedirect'],
   signature: [403, 'SignatureDoesNotMatch'],
+  expired: [400, 'ExpiredToken'],
   skewed: [403, 'RequestTimeTooSkewed'],
 };
 

@@ -12,7 +12,8 @@ interface Entry {
   readonly modified: Date;
 }
 
-const kept = /^(?:content-type|content-encoding|cache-control|x-amz-website-redirect-location|x-amz-meta-.*)$/;
+const kept =
+  /^(?:content-type|content-encoding|content-disposition|cache-control|x-amz-website-redirect-location|x-amz-meta-.*)$/;
 
 const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
