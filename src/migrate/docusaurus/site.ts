@@ -120,7 +120,7 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
   return {
     config,
     theme: tableOf(config.themeConfig),
-    title: textOf(config.title) ?? 'Docs',
+    title: textOf(config.title) || 'Docs',
     tagline: textOf(config.tagline) ?? '',
     url: textOf(config.url) ?? 'https://docs.example',
     base: baseOf(config.baseUrl),

@@ -157,7 +157,7 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
   const size = bytes === null ? null : imageSize(bytes);
   const favicon = textOf(theme.favicon);
   const repository = textOf(config.repo_url);
-  const title = textOf(config.site_name) ?? 'Docs';
+  const title = textOf(config.site_name) || 'Docs';
   const editUri = textOf(config.edit_uri);
   const copyright = textOf(config.copyright);
   const [main] = languages;

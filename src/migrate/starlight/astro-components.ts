@@ -5,7 +5,7 @@ import { componentUses, isKnown } from '../components.ts';
 import { readMarkdown } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
 
-export interface AstroFiles {
+interface AstroFiles {
   /** The text of a file of the original, its imports without aliases; null if there is none. */
   readonly read: (path: string) => string | null;
   /** Converts the components of Starlight in the template of a component: (template, file, its constants). */

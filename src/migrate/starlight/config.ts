@@ -14,7 +14,7 @@ export interface Language {
 }
 
 export const starlightTitle = (options: Table): string =>
-  textOf(options.title) ?? textOf(Object.values(tableOf(options.title))[0]) ?? 'Docs';
+  textOf(options.title) || textOf(Object.values(tableOf(options.title))[0]) || 'Docs';
 
 interface ConfigInput {
   readonly astro: Table;

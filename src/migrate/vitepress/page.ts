@@ -168,6 +168,10 @@ interface OpenContainer {
   hasTab: boolean;
 }
 
+/** Whether a line that closes a block may have this indent: VitePress accepts three spaces more. */
+const isIndentOf = (indent: string, block: OpenContainer): boolean =>
+  indent.startsWith(block.indent) && /^ {0,3}$/.test(indent.slice(block.indent.length));
+
 /** The lines that close a container in pubdocs. */
 const closeContainer = ({ colons, indent, kind, hasTab }: OpenContainer): string =>
   kind === 'wrapper'
@@ -207,7 +211,7 @@ function convertContainers(text: string, write: VitePressWriter): string {
     if (opening === null) continue;
     const [, indent = '', colons = '', name, rest = ''] = opening;
     if (name === undefined) {
-      const first = open.findIndex((each) => each.indent === indent && each.colons <= colons.length);
+      const first = open.findIndex((each) => isIndentOf(indent, each) && each.colons <= colons.length);
       if (first === -1 && closedEarly > 0) {
         // The author meant the outer block, which an earlier line has closed.
         closedEarly -= 1;

@@ -61,7 +61,7 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
   const attrs = tableOf(tableOf(config.markdown).attrs);
   return {
     config,
-    title: textOf(config.title) ?? textOf(root.title) ?? 'Docs',
+    title: textOf(config.title) || textOf(root.title) || 'Docs',
     description: textOf(config.description) ?? textOf(root.description) ?? '',
     url: textOf(sitemap.hostname) ?? null,
     base: `/${(textOf(config.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, ''),

@@ -252,3 +252,9 @@ test('definitions of `auto_append` are added to the pages that use them, and oth
   expect(notesOf(made)).toContain('the text of includes/text.md, which `auto_append` adds to every page');
   expect(notesOf(made).join()).not.toContain('links.md');
 });
+
+test('an empty name of the site is not written', async () => {
+  expect(textAt(await plan('site_name: ""', { 'docs/index.md': '# A' }), 'pubdocs.config.ts')).toContain(
+    "title: 'Docs',",
+  );
+});

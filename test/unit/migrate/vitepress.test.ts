@@ -90,3 +90,13 @@ test.each([
 ])('rewrites %s', (file, path) => {
   expect(makeRewrite({ 'en/:rest*': ':rest*', 'packages/:pkg/src/:rest*': ':pkg/:rest*' })(file)).toBe(path);
 });
+
+test('a line of colons with more indent closes the block, as in VitePress', () => {
+  const context = {
+    ...{ file: 'a.md', source: '', frontMatter: {}, attributes: ['{', '}'] as const },
+    ...{ placeOf: () => null, isThere: () => true, isPublic: () => false },
+  };
+  const page = (end: string): string => `:::tip\n- a\n${end}\n\n:::tip\nb\n:::\n`;
+  expect(convertVitePressPage(page('  :::'), context).text).toBe(page(':::'));
+  expect(convertVitePressPage(page('    a'), context).text).toBe(page('    a').replace(/:::\n$/, ':::\n:::\n'));
+});
