@@ -113,6 +113,8 @@ function printMoves(moves: readonly Move[], base: string, form: string | undefin
 /** Prints the ledger of a published site, to commit it and to compare later builds with it. */
 export async function printLedger(from: string, flags: SiteFlags): Promise<void> {
   const read = await readPublished(from, frameOf(flags));
-  if (read.ok) process.stdout.write(`${JSON.stringify(read.ledger, null, 1)}\n`);
-  else await endCommand({ diagnostics: [unreadable(from, read.problem)] }, { root: process.cwd(), flags });
+  if (read.ok) {
+    const routes = read.ledger.routes.map(({ around: _, ...route }) => route);
+    process.stdout.write(`${JSON.stringify({ ...read.ledger, routes }, null, 1)}\n`);
+  } else await endCommand({ diagnostics: [unreadable(from, read.problem)] }, { root: process.cwd(), flags });
 }

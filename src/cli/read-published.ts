@@ -10,13 +10,8 @@ import { fileText } from '../content/file-text.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { guessSite } from '../links/audit/guess-site.ts';
 import { hostRuleFiles, readHostRules } from '../links/audit/host-rules.ts';
-import {
-  ledgerOfHtml,
-  ledgerOfPages,
-  type PublishedSite,
-  readPublishedPage,
-  readSitemap,
-} from '../links/audit/ledger-of-html.ts';
+import { ledgerOfHtml, ledgerOfPages, type PublishedSite, readSitemap } from '../links/audit/ledger-of-html.ts';
+import { readPublishedPage } from '../links/audit/published-page.ts';
 import { linksOfFile } from '../links/audit/scan-file.ts';
 import { ledgerFile } from '../pipeline/site-ledger.ts';
 import { type ParsedLedger, parseLedger } from '../site/ledger/parse-ledger.ts';

@@ -13,6 +13,8 @@ export interface LedgerRoute {
   readonly source: string | null;
   /** Every id that a link can lead to, with aliases, sorted. */
   readonly anchors: readonly string[];
+  /** Of a built folder: its other ids, such as those of navigation. They are not written to a file. */
+  readonly around?: readonly string[];
   /** Language of its text, if it is not the locale's: a page without a translation is shown in another language. */
   readonly language?: LocaleCode;
   /** For a page of another generator: the page that it translates, according to its `hreflang`. */

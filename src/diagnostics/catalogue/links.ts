@@ -213,12 +213,14 @@ export const linkCodes = {
   }),
   'route-removed': error<{
     path: string;
+    /** Other paths of the same page. */
+    also?: readonly string[];
     citedBy?: string;
     translation?: { language: string; of: string };
   }>({
-    message: ({ path, translation, citedBy }) =>
+    message: ({ path, also = [], translation, citedBy }) =>
       translation === undefined
-        ? `This build would remove the published path ${path}${whichCite(citedBy)}`
+        ? `This build would remove the published path ${[path, ...also].join(' and ')}${whichCite(citedBy)}`
         : `This build would remove ${path}, the translation of ${translation.of} in the language "${translation.language}"`,
     hint: ({ path }) =>
       `Add { from: ${redirectText(path)}, to: … } to \`redirects\` in the config, or \`aliases\` to the front matter of the page. If the removal is intended, use \`gone\` with a reason instead of \`to\`.`,

@@ -28,13 +28,8 @@ const minLinks = 3;
  * `/` lead to a file.
  */
 export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
-  // The canonical link of a redirect page is its target, which can be another site.
   const canonicals = [...pages].flatMap(([file, page]) =>
-    page.links.flatMap(({ tag, rel, url }) =>
-      tag === 'link' && page.refresh === null && /\bcanonical\b/i.test(rel) && isComplete(url)
-        ? [{ file, url: new URL(url) }]
-        : [],
-    ),
+    ownUrls(page).flatMap((url) => (isComplete(url) ? [{ file, url: new URL(url) }] : [])),
   );
   const listed = [...others.values()].flatMap((links) =>
     links.flatMap(({ tag, url }) => (tag === 'loc' && isComplete(url) ? [new URL(url)] : [])),
@@ -59,6 +54,13 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
   if (votes.size > 0 || paths.size >= minLinks) for (const path of paths) vote(path, (_, rest) => rest !== '/');
   const [best] = [...votes].sort(([a, many], [b, few]) => few - many || a.length - b.length);
   return { base: best?.[0] ?? null, url };
+}
+
+/** A page → its canonical link, else its `og:url`. On a redirect page, both can name the target, on another site. */
+function ownUrls({ links, refresh, ogUrl }: HtmlPage): readonly string[] {
+  if (refresh !== null) return [];
+  const canonical = links.filter(({ tag, rel }) => tag === 'link' && /\bcanonical\b/i.test(rel));
+  return canonical.length === 0 && ogUrl !== null ? [ogUrl] : canonical.map(({ url }) => url);
 }
 
 const isComplete = (url: string): boolean => /^https?:\/\//i.test(url.trim()) && isUrl(url);

@@ -5,7 +5,8 @@ import type { Locale } from '../../model/locale.ts';
 import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
-import { type HtmlLink, type HtmlPage, type PageListener, scanPage } from './scan-page.ts';
+import { type Alternate, type PublishedPage, readPublishedPage } from './published-page.ts';
+import type { HtmlLink } from './scan-page.ts';
 
 export interface PublishedSite {
   /**
@@ -74,7 +75,9 @@ export function ledgerOfPages(site: ReadPages): Ledger {
     const locale = (named ?? locales.find((candidate) => candidate.path === '') ?? locales[0])?.code ?? '';
     const urls = exactUrls(file, page, { site, usesHtml });
     const more = urls.length === 1 && urls[0] === path ? {} : { urls };
-    const own = { path, ...more, locale, title: page.title, source: null, anchors: page.anchors, hash: '' };
+    const { title, anchors, around } = page;
+    const others = around.length === 0 ? {} : { around };
+    const own = { path, ...more, locale, title, source: null, anchors, ...others, hash: '' };
     const beside = routes.get(path);
     routes.set(path, beside === undefined ? own : besideEachOther(beside, own));
   }
@@ -102,6 +105,7 @@ const besideEachOther = (page: LedgerRoute, other: LedgerRoute): LedgerRoute => 
   ...page,
   urls: [...new Set([...(page.urls ?? [page.path]), ...(other.urls ?? [other.path])])],
   anchors: [...new Set([...page.anchors, ...other.anchors])].sort(),
+  around: [...(page.around ?? []), ...(other.around ?? [])],
 });
 
 /** A link to a page by its file: `href="../intro.html#a"`; not one to another site. */
@@ -149,12 +153,6 @@ function pathInSite(url: string, file: string, site: SitePlace): string {
   return `${publishedPath(target.pathname.slice(site.base.length))}${target.search}${hash}`;
 }
 
-/** A page of a language, from `hreflang`; `x-default` is the page for all others. */
-interface Alternate {
-  readonly lang: string;
-  readonly href: string;
-}
-
 /**
  * In a copy of a site, `hreflang` has the host of the original. None for languages on separate hosts, which have the
  * same paths.
@@ -192,92 +190,6 @@ function withLanguage(route: LedgerRoute, { routes, locales, alternates }: Langu
 }
 
 const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
-
-/** A page with what a ledger says about it. */
-export interface PublishedPage extends HtmlPage {
-  readonly title: string;
-  /** Ids of its text: of `article`, else of `main`, else of VitePress's content element, else of the whole page. */
-  readonly anchors: readonly string[];
-  readonly alternates: readonly Alternate[];
-}
-
-/**
- * Ids of generators' own elements, of footnotes, whose ids come from their numbers, and of React, Vue and pop-ups,
- * whose ids differ in each build.
- */
-const isOfGenerator =
-  /^(?:_top$|__|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$|popper_|:[rR][\da-zA-Z]*:|(?:radix|headlessui|react-aria)-|v-\d+(?:-\d+)*$|tab-(?:panel-)?\d+$)/;
-
-/** Elements without text of the page: scripts, drawings, dialogs such as a search, navigation. */
-const apart: ReadonlySet<string> = new Set(['dialog', 'nav', 'script', 'style', 'svg', 'template']);
-
-/** The part of a page that an element starts. */
-function partOf(name: string, { role, id }: Readonly<Record<string, string>>): keyof typeof noParts | null {
-  if (role === 'dialog' || apart.has(name)) return 'apart';
-  if (id === vitePressContent) return 'content';
-  return name === 'article' || name === 'main' ? name : role === 'main' ? 'main' : null;
-}
-
-const noParts = { article: 0, main: 0, content: 0, apart: 0 };
-
-/** Id of VitePress's content element. With `layout: page`, it contains no `main`. */
-export const vitePressContent = 'VPContent';
-
-/** Elements with the text of a page; the first existing one is used. */
-const regions = ['article', 'main', 'content'] as const;
-
-/** (html) → the page; `keep` copies its texts */
-export function readPublishedPage(html: string, keep?: (text: string) => string): PublishedPage {
-  const ids = {
-    ...{ article: new Set<string>(), main: new Set<string>() },
-    ...{ content: new Set<string>(), page: new Set<string>() },
-  };
-  const depth = { ...noParts };
-  const open: { readonly name: string; readonly part: keyof typeof depth | null }[] = [];
-  const hasPart = { article: false, main: false, content: false };
-  let title = '';
-  let isTitle = false;
-  const alternates: Alternate[] = [];
-  const add = (id: string | undefined): void => {
-    if (id === undefined || id === '' || isOfGenerator.test(id) || depth.apart > 0) return;
-    ids.page.add(id);
-    for (const part of regions) if (depth[part] > 0) ids[part].add(id);
-  };
-  const listener: PageListener = {
-    onOpen(name, attributes) {
-      const { id, role = '', hreflang } = attributes;
-      const part = partOf(name, attributes);
-      const outer = open.at(-1)?.name;
-      open.push({ name, part });
-      if (part === 'apart') depth.apart += 1;
-      // Not the id of `main`, the target of skip links, and not those of fields and tabs, which labels use.
-      if (name !== 'input' && !/^tab/.test(role) && !isApplication(name, id, outer)) add(id);
-      if (name === 'a') add(attributes.name);
-      if (part !== null && part !== 'apart') {
-        depth[part] += 1;
-        hasPart[part] = true;
-      }
-      if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && hreflang)
-        alternates.push({ lang: hreflang, href: attributes.href ?? '' });
-      if (name === 'title' && title === '') isTitle = true;
-    },
-    onText(text) {
-      if (isTitle) title += text;
-    },
-    onClose(name) {
-      const part = open.pop()?.part ?? null;
-      if (part !== null) depth[part] -= 1;
-      if (name === 'title') isTitle = false;
-    },
-  };
-  const page = scanPage(html, keep, listener);
-  const regionIds = ids[regions.find((part) => hasPart[part]) ?? 'page'];
-  return { ...page, title: title.trim(), anchors: [...regionIds].sort(), alternates };
-}
-
-/** The root element of an application: `<body><div id="app">`. */
-const isApplication = (name: string, id: string | undefined, outer: string | undefined): boolean =>
-  name === 'div' && outer === 'body' && (id === 'app' || id === 'root');
 
 /** (text of a sitemap) → its URLs, with those of other languages, and the other sitemaps that it lists */
 export function readSitemap(text: string): { readonly pages: readonly string[]; readonly sitemaps: readonly string[] } {

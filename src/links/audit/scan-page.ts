@@ -28,6 +28,8 @@ export interface HtmlPage {
   readonly isNoindex: boolean;
   /** URL of a `meta refresh`. */
   readonly refresh: string | null;
+  /** The page's own URL for social networks: `og:url`. */
+  readonly ogUrl: string | null;
 }
 
 /** Attributes with one URL. */
@@ -58,13 +60,14 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 const isRead: ReadonlySet<string> = new Set([
   ...Object.values(addresses).flat(),
-  ...['alt', 'content', 'http-equiv', 'id', 'lang', 'name', 'rel', 'srcset'],
+  ...['alt', 'content', 'http-equiv', 'id', 'lang', 'name', 'property', 'rel', 'srcset'],
 ]);
 
 interface Draft {
   lang: string | null;
   base: string | null;
   refresh: string | null;
+  ogUrl: string | null;
   isNoindex: boolean;
   readonly links: HtmlLink[];
   readonly ids: { id: string; start: number; end: number }[];
@@ -91,6 +94,7 @@ export function scanPage(html: string, keep = (text: string): string => text, li
     lang: null,
     base: null,
     refresh: null,
+    ogUrl: null,
     isNoindex: false,
     links: [],
     ids: [],
@@ -159,6 +163,7 @@ function readTag(
 function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Attribute>): void {
   const content = attributes.get('content')?.value ?? '';
   if (/^robots$/i.test(attributes.get('name')?.value ?? '') && /\bnoindex\b/i.test(content)) page.isNoindex = true;
+  if (attributes.get('property')?.value === 'og:url') page.ogUrl ??= content;
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
     const url = metaRefreshUrl(content);
     const range = attributes.get('content');

@@ -1,6 +1,6 @@
 // A built page of any generator → its facts for readers and search engines.
 import { Parser } from 'htmlparser2';
-import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
+import { vitePressContent } from '../../links/audit/published-page.ts';
 import { wordSet } from '../../text/word-list.ts';
 
 export interface BuiltPageFacts {

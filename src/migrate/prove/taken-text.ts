@@ -1,5 +1,5 @@
 // The text of a page that another generator built → Markdown of pubdocs.
-import { vitePressContent } from '../../links/audit/ledger-of-html.ts';
+import { vitePressContent } from '../../links/audit/published-page.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type MarkdownOptions, type MarkdownStyle, nodesToMarkdown } from '../../to-markdown/html-to-markdown.ts';
 import { findElement, parseHtml, type TreeNode } from '../../to-markdown/html-tree.ts';

@@ -4,9 +4,10 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
 import { groupBy } from '../../text/group-by.ts';
+import { once } from '../../text/once.ts';
 import { isMarkdownFile } from '../../text/paths.ts';
 import { redirectText } from '../../text/redirect-text.ts';
-import { suggest } from '../../text/suggest.ts';
+import { makeSuggester } from '../../text/suggest.ts';
 import { writePath } from '../../text/url-path.ts';
 
 /** Renames of the Git history: old source file → new one. */
@@ -15,9 +16,9 @@ type Renames = ReadonlyMap<string, string>;
 /** Minimum score of a page that is suggested as the new place. */
 const enough = 0.6;
 
-/** (lost page, built site) → its new path; null when unsure */
-function suggestMove(lost: LedgerRoute, now: Ledger, renames: Renames): string | null {
-  const candidates = now.routes.filter(({ locale }) => locale === lost.locale);
+/** (lost page, pages of the built site) → its new path; null when unsure */
+function suggestMove(lost: LedgerRoute, routes: readonly LedgerRoute[], renames: Renames): string | null {
+  const candidates = routes.filter(({ locale }) => locale === lost.locale);
   const renamed = lost.source === null ? undefined : renames.get(lost.source);
   const byRename = candidates.find(({ source }) => renamed !== undefined && source === renamed);
   if (byRename !== undefined) return byRename.path;
@@ -40,6 +41,17 @@ function likeness(a: LedgerRoute, ids: ReadonlySet<string>, b: LedgerRoute): num
   const title = a.title !== '' && a.title === b.title ? 1 : 0;
   const name = lastOf(a.path).toLowerCase() === lastOf(b.path).toLowerCase() ? 1 : 0;
   return all === 0 ? 0.6 * title + 0.4 * name : 0.6 * anchors + 0.25 * title + 0.15 * name;
+}
+
+/** An anchor of more pages than this may be one of their template. */
+const maxSharers = 20;
+
+/** The pages without the anchors of their template, such as `toc-list`, which do not show that two are the same. */
+function withoutTemplate(routes: readonly LedgerRoute[]): readonly LedgerRoute[] {
+  const sharers = new Map<string, number>();
+  for (const { anchors } of routes) for (const id of anchors) sharers.set(id, (sharers.get(id) ?? 0) + 1);
+  const limit = Math.max(maxSharers, routes.length / 5);
+  return routes.map((route) => ({ ...route, anchors: route.anchors.filter((id) => (sharers.get(id) ?? 0) <= limit) }));
 }
 
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
@@ -69,60 +81,76 @@ export function compareLedgers(
   const proposals: { from: string; to: string }[] = [];
   let removed = 0;
   let redirected = 0;
-  const lose = (path: string, hash: string | null, move: string | null, translation?: Translation): void => {
-    const address = anchorAt(path, hash);
+  /** The URLs of one page or redirect, or one anchor, are one loss. */
+  const lose = (urls: readonly string[], hash: string | null, move: string | null, translation?: Translation): void => {
     removed += 1;
-    if (redirects.has(address) || (hash === null && answers?.(path) === true)) {
+    const isKept = (url: string): boolean =>
+      redirects.has(anchorAt(url, hash)) || (hash === null && answers?.(url) === true);
+    const [path, ...also] = urls.filter((url) => !isKept(url));
+    if (path === undefined) {
       redirected += 1;
       return;
     }
-    if (move !== null && move !== address.replace(/\/$/, '')) proposals.push({ from: address, to: move });
+    const address = anchorAt(path, hash);
+    const to = move === null || isMarkdownFile(path) ? null : move;
+    for (const url of [path, ...also]) {
+      const from = anchorAt(url, hash);
+      if (to !== null && to !== from.replace(/\/$/, '')) proposals.push({ from, to });
+    }
     const isForPrograms = hash === null && isMarkdownFile(path);
     const at = {
       resolved: `${now.base}${address}`,
       link: address,
-      ...(move === null ? {} : { suggest: [move], hint: hintFor(address, move, hasWrite) }),
+      ...(to === null ? {} : { suggest: [to], hint: hintFor(address, to, hasWrite) }),
       ...(isForPrograms && { hint: forPrograms }),
-      ...(adviceFor && { hint: adviceFor(address, move) }),
+      ...(adviceFor && { hint: adviceFor(address, to) }),
     };
     const citedBy = whoCites(address);
     diagnostics.push(
       hash === null
-        ? diagnose('route-removed', { path, citedBy, ...(translation && { translation }) }, at)
+        ? diagnose('route-removed', { path, also, citedBy, ...(translation && { translation }) }, at)
         : diagnose('anchor-removed', { path, anchor: hash, citedBy }, at),
     );
   };
+  const places = once(() => withoutTemplate(now.routes));
+  const lostPages = once(() => new Map(withoutTemplate(before.routes).map((route) => [route.path, route])));
   const holdersBefore = anchorHolders(before);
   const holdersNow = anchorHolders(now);
   for (const route of before.routes) {
     const same = routes.get(route.path);
     if (same === undefined) {
       // The anchors of a moved page are not reported separately.
-      const move = redirects.get(route.path)?.to ?? suggestMove(route, now, renames);
+      const move =
+        redirects.get(route.path)?.to ?? suggestMove(lostPages().get(route.path) ?? route, places(), renames);
       // A redirect from `/docs/a` is one from `/docs/a/`.
       const all = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
+      const pages = new Set(all.filter((url) => !isMarkdownFile(url)));
+      lose([...pages], null, move, translationOf(route, routes));
       // Without its page, its Markdown is no further loss.
-      const urls = redirects.has(route.path) ? all : all.filter((url) => !isMarkdownFile(url));
-      for (const url of new Set(urls)) lose(url, null, isMarkdownFile(url) ? null : move, translationOf(route, routes));
+      if (redirects.has(route.path)) for (const url of all.filter(isMarkdownFile)) lose([url], null, null);
       continue;
     }
     // RFC 3986, 6.1: the page may exist, and not respond at a URL that was published: `/docs/intro.html`.
     for (const url of answers ? urlsOf(route) : [])
-      if (url !== route.path && answers?.(url) === false) lose(url, null, isMarkdownFile(url) ? null : route.path);
+      if (url !== route.path && answers?.(url) === false) lose([url], null, route.path);
     if (isUntranslatedNow(route, same)) {
       const language = { language: route.locale, shown: same.language ?? '' };
       diagnostics.push(diagnose('translation-removed', { path: route.path, ...language }, { link: route.path }));
     }
-    const ids = new Set(same.anchors);
-    for (const id of route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor))) {
-      lose(route.path, id, suggestAnchor(route, id, { same, before: holdersBefore, now: holdersNow }));
+    const ids = new Set([...same.anchors, ...(same.around ?? [])]);
+    const lost = route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor));
+    const nearest = lost.length === 0 ? null : makeNearest(lost, route.anchors, same.anchors);
+    for (const id of lost) {
+      const moved = movedTo(route, id, holdersBefore, holdersNow);
+      const near = moved === null ? (nearest?.(id) ?? null) : id;
+      lose([route.path], id, near === null ? null : anchorAt(moved ?? route.path, near));
     }
   }
   for (const { from, to } of before.redirects) {
     // The old target is the new place, if it still exists.
     const target = to !== null && routes.has(to.split('#')[0] ?? '') ? to : null;
     if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '') && answers?.(from) !== true)
-      lose(from, null, target);
+      lose([from], null, target);
   }
   const oldPaths = new Set(before.routes.map(({ path }) => path));
   const added = now.routes.filter(({ path }) => !oldPaths.has(path)).length;
@@ -184,19 +212,18 @@ function anchorHolders({ routes }: Ledger): AnchorHolders {
   };
 }
 
-// New place of a lost anchor: the only new one if one was lost, or the nearest; else the only page it moved to.
-function suggestAnchor(
-  page: LedgerRoute,
-  id: string,
-  { same, before, now }: { readonly same: LedgerRoute; readonly before: AnchorHolders; readonly now: AnchorHolders },
-): string | null {
-  const moved = movedTo(page, id, before, now);
-  if (moved !== null) return anchorAt(moved, id);
-  const added = same.anchors.filter((anchor) => !page.anchors.includes(anchor));
-  const lost = page.anchors.filter((anchor) => !same.anchors.includes(anchor));
-  const near = added.length === 1 && lost.length === 1 ? added : added.filter((anchor) => isAkin(anchor, id));
-  const [only] = near;
-  return near.length === 1 && only !== undefined ? anchorAt(page.path, only) : null;
+/** A lost anchor → its new name on the same page: the only new one if one was lost, else the only one alike. */
+function makeNearest(lost: readonly string[], before: readonly string[], now: readonly string[]) {
+  const old = new Set(before);
+  const added = now.filter((anchor) => !old.has(anchor));
+  const suggestNames = makeSuggester(added);
+  return (id: string): string | null => {
+    if (added.length === 1 && lost.length === 1) return added[0] ?? null;
+    // `first-request` and `the-first-request`, `limits` and `limity`.
+    const longer = added.filter((anchor) => anchor.includes(id) || id.includes(anchor));
+    const [only, ...others] = new Set([...longer, ...suggestNames(id)]);
+    return only === undefined || others.length > 0 ? null : only;
+  };
 }
 
 /** The only other page with an anchor that it did not have before, if no other page has lost the same name. */
@@ -205,6 +232,3 @@ function movedTo({ path, locale }: LedgerRoute, id: string, before: AnchorHolder
   const isAlone = before(locale, id).every((page) => page === path);
   return holder !== undefined && others.length === 0 && isAlone ? holder : null;
 }
-
-// `first-request` and `the-first-request`, `limits` and `limity`.
-const isAkin = (a: string, b: string): boolean => a.includes(b) || b.includes(a) || suggest(a, [b]).length > 0;

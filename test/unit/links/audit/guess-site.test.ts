@@ -27,6 +27,16 @@ test.each<[string, Readonly<Record<string, string>>, string | null, string | nul
     '',
     'https://x.org',
   ],
+  [
+    'og:url of pages without a canonical link',
+    { 'news/index.html': '<meta property="og:url" content="https://x.org/d/news/">' },
+    ...(['/d', 'https://x.org'] as const),
+  ],
+  [
+    'a canonical link beside an og:url of another host',
+    { 'a.html': `<meta property="og:url" content="https://y.org/a">${canonical('https://x.org/p/a')}` },
+    ...(['/p', 'https://x.org'] as const),
+  ],
   ['a canonical link to another page', { 'a.html': canonical('https://x.org/p/b'), 'b.html': '' }, null, null],
   [
     'redirect pages, whose canonical links are those of other sites',

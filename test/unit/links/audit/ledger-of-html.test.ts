@@ -35,8 +35,9 @@ test('ids of the text are anchors, those of the generator are not; a page withou
     '/cs/x.html': '<h2 id="b">x</h2><h2 id="a">x</h2>',
     '/404.html': '<h1 id="nope">x</h1>',
   });
+  const around = ['__docusaurus', 'menu', 'm', '_top'];
   expect(routes).toEqual([
-    { path: '/', locale: 'en', title: 'A & B', source: null, anchors: ['one', 'two'], hash: '' },
+    { path: '/', locale: 'en', title: 'A & B', source: null, anchors: ['one', 'two'], around, hash: '' },
     { path: '/cs/x', locale: 'cs', title: '', source: null, anchors: ['a', 'b'], hash: '' },
   ]);
 });
@@ -69,6 +70,13 @@ test('a relative refresh starts at the URL of its file (RFC 3986, 5.2)', () => {
     '/docs/folder → /docs/folder/new',
     '/docs/up → /new#č',
   ]);
+});
+
+test('ids of a table of contents in the text are anchors', () => {
+  const { routes } = ledger({
+    '/a.html': '<main><nav id="contents"><a id="id1" href="#x">X</a></nav><h2 id="x">X</h2></main><nav id="n"></nav>',
+  });
+  expect(routes[0]?.anchors).toEqual(['contents', 'id1', 'x']);
 });
 
 test('ids of scripts, of navigation and of an application are no anchors', () => {
