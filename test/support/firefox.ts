@@ -31,7 +31,12 @@ export function serveInFirefox(build: () => string | Promise<string>): SiteInBro
       waitForSelector: (selector) => page.waitForSelector(selector),
       waitForFunction: (run, ...values) => page.waitForFunction(callOf(run, values)),
       click: (selector) => page.click(selector),
-      press: (key) => page.keyboard.press(key),
+      press: async (key) => {
+        if (key !== 'Shift+Tab') return page.keyboard.press(key);
+        await page.keyboard.down('Shift');
+        await page.keyboard.press('Tab');
+        await page.keyboard.up('Shift');
+      },
       type: (text) => page.keyboard.type(text),
     };
   };

@@ -22,7 +22,7 @@ export interface ReaderPage {
   readonly type: (text: string) => Promise<unknown>;
 }
 
-export type ReaderKey = 'Escape' | 'Enter' | 'Tab' | '/';
+export type ReaderKey = 'Escape' | 'Enter' | 'Tab' | 'Shift+Tab' | '/';
 
 export interface Size {
   readonly width: number;

@@ -26,19 +26,29 @@ export const missingForWebKit = (): string =>
 
 const patience = { timeout: 90_000, interval: 50 };
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const codesOfKeys: Readonly<Record<ReaderKey, string>> = { Escape: '\uE00C', Enter: '\uE007', Tab: '\uE004', '/': '/' };
-const keyActions = (keys: readonly string[]) => ({
-  actions: [
-    {
-      type: 'key',
-      id: 'keyboard',
-      actions: keys.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    },
-  ],
-});
+const codesOfKeys: Readonly<Record<string, string>> = {
+  Escape: '\uE00C',
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Shift: '\uE008',
+};
+const pressed = (value: string) => [
+  { type: 'keyDown', value },
+  { type: 'keyUp', value },
+];
+const keyActions = (actions: readonly object[]) => ({ actions: [{ type: 'key', id: 'keyboard', actions }] });
+/** `Shift+Tab` → Shift down, Tab down, Tab up, Shift up. */
+const actionsOf = (key: ReaderKey): readonly object[] => {
+  const [last = key, ...held] = key
+    .split('+')
+    .reverse()
+    .map((name) => codesOfKeys[name] ?? name);
+  return [
+    ...held.map((value) => ({ type: 'keyDown', value })),
+    ...pressed(last),
+    ...held.map((value) => ({ type: 'keyUp', value })),
+  ];
+};
 
 /** Sends a command → its value; throws the error of the driver. */
 type Command = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
@@ -86,8 +96,8 @@ function readerPage(command: Command, handle: string): ReaderPage {
       const element = await inTab('POST', '/element', { using: 'css selector', value });
       await command('POST', `/element/${(element as Readonly<Record<string, string>>)[elementKey]}/click`, {});
     },
-    press: (key) => inTab('POST', '/actions', keyActions([codesOfKeys[key]])),
-    type: (text) => inTab('POST', '/actions', keyActions([...text])),
+    press: (key) => inTab('POST', '/actions', keyActions(actionsOf(key))),
+    type: (text) => inTab('POST', '/actions', keyActions([...text].flatMap(pressed))),
   };
 }
 

@@ -8,8 +8,9 @@ import { buildSite } from '../support/build-site.ts';
 import { contrastFaults } from '../support/contrast-by-pixels.ts';
 import { serveInFirefox } from '../support/firefox.ts';
 import { drawn, visit } from '../support/open-page.ts';
-import type { ReaderPage } from '../support/reader-page.ts';
+import { evaluateBy } from '../support/reader-page.ts';
 import { serveInBrowser } from '../support/serve-in-browser.ts';
+import { type Direction, type Walker, walkWithTab } from '../support/walk-with-tab.ts';
 
 const { PUBDOCS_COUNTS: pattern = '' } = process.env;
 
@@ -49,72 +50,13 @@ const layoutFaults = (page: Page): Promise<readonly string[]> =>
     ];
   });
 
-/**
- * Notes where the page is; the next call of `focusFault` compares. Focus that moves inside the bar at the top must not
- * move the page.
- */
-function notePlace(): void {
-  Object.assign(globalThis, { placeBefore: scrollY });
-}
-
-/**
- * The fault of the focused element: it is outside the window, covered, without a ring, or the page moved although it is
- * in the bar at the top. '' without a fault, null after the last element.
- */
-function focusFault(): string | null {
-  const { activeElement: element } = document;
-  if (element === null || element === document.body) return null;
-  const name = element.outerHTML.slice(0, 90);
-  const before: unknown = Reflect.get(globalThis, 'placeBefore');
-  const bar = element.closest('header.navbar');
-  const isSticky = bar !== null && ['sticky', 'fixed'].includes(getComputedStyle(bar).position);
-  if (isSticky && typeof before === 'number' && Math.abs(before - scrollY) > 1)
-    return `place lost, from ${before} to ${scrollY}: ${name}`;
-  const boxes = Array.from(element.getClientRects());
-  const seen = boxes.filter(
-    ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-  );
-  if (seen.length === 0) return `focus outside the window: ${name}`;
-  const isOnTop = (x: number, y: number) => {
-    const top = document.elementFromPoint(x, y);
-    return top !== null && (element.contains(top) || top.contains(element));
-  };
-  const isCovered = seen.every(({ top, bottom, left, width }) => {
-    const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-    return ![(from + to) / 2, from + 3, to - 3].some((y) => isOnTop(left + width / 2, y));
-  });
-  if (isCovered) return `focus covered: ${name}`;
-  return getComputedStyle(element).outlineStyle === 'none' ? `no focus ring: ${name}` : '';
-}
-
-const stops = ':is(a[href], button, input, select, summary, [tabindex])';
-
-/** Parts of a page that both drivers have. */
-type Walker = Pick<ReaderPage, 'evaluate'> & { readonly press: (key: 'Tab') => Promise<unknown> };
-
-/** Scrolls to the middle, then presses Tab from the start of the page to its end. */
-async function tabThrough(page: Walker): Promise<readonly string[]> {
-  const faults: string[] = [];
-  const count = await page.evaluate((selector) => {
-    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
-    return document.querySelectorAll(selector).length;
-  }, stops);
-  for (let step = 0; step < count; step++) {
-    await page.evaluate(notePlace);
-    await page.press('Tab');
-    const fault = await page.evaluate(focusFault);
-    if (fault === null) break;
-    if (fault !== '') faults.push(fault);
-  }
-  return faults;
-}
-
 const pagesOf = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html') && new RegExp(pattern).test(file))
     .map((file) => `/${file.replace(/(?:^|\/)index\.html$/, '')}`);
 
 const widths = [360, 768, 996, 1440];
+const ways: readonly Direction[] = ['Tab', 'Shift+Tab'];
 
 describe.skipIf(pattern === '').each(['site', 'docs'])('on every page of %s', { timeout: 3_600_000 }, (root) => {
   const { site, open, forgive, folder } = serveInBrowser(() => buildSite(root, ['--base', '/public-docs']), {
@@ -144,9 +86,13 @@ describe.skipIf(pattern === '').each(['site', 'docs'])('on every page of %s', { 
           ];
           faults.push(...found.map((fault) => `${path} ${width} ${mode}: ${fault}`));
         }
-        walks += 1;
-        const walker: Walker = { evaluate: page.evaluate.bind(page), press: (key) => page.keyboard.press(key) };
-        faults.push(...(await tabThrough(walker)).map((fault) => `${path} ${width}: ${fault}`));
+        const evaluate = evaluateBy((expression) => page.evaluate(expression));
+        const walker: Walker = { evaluate, press: (key) => page.keyboard.press(key) };
+        for (const way of ways) {
+          await visit(page, site.url(path));
+          walks += 1;
+          faults.push(...(await walkWithTab(walker, way)).map((fault) => `${path} ${width} ${way}: ${fault}`));
+        }
       }
     }
     console.log(`${root}: ${pages.length} pages, ${looks} looks, ${walks} walks with Tab, ${faults.length} faults`);
@@ -168,9 +114,11 @@ describe.skipIf(pattern === '').each(['site', 'docs'])(
       const faults: string[] = [];
       for (const path of pagesOf(folder)) {
         for (const width of widths) {
-          // A walk ends in the window of Firefox, whose pages then show no ring: each walk needs a new one.
-          const page = await open(path, { width, height: 900 });
-          faults.push(...(await tabThrough(page)).map((fault) => `${path} ${width}: ${fault}`));
+          for (const way of ways) {
+            // A walk ends in the window of Firefox, whose pages then show no ring: each walk needs a new one.
+            const page = await open(path, { width, height: 900 });
+            faults.push(...(await walkWithTab(page, way)).map((fault) => `${path} ${width} ${way}: ${fault}`));
+          }
         }
       }
       console.log(`${root} in Firefox: ${faults.length} faults`);

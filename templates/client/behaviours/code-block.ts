@@ -36,7 +36,9 @@ export const codeBlock: Behaviour = (figure, { state, text }) => {
   itself();
   width.observe(pre);
   bar.append(copying);
-  pre.before(bar);
+  const head = figure.querySelector('figcaption');
+  if (head) head.append(bar);
+  else pre.before(bar);
   (figure.querySelector('.code-language') ?? copying).before(wrap);
   const { language: name = '' } = figure.dataset;
   let unfold = noCleanUp;

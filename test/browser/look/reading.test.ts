@@ -1,4 +1,5 @@
 // Reading: line length, tables on phones, code headers, enlarged text, paper.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
@@ -21,6 +22,14 @@ async function openPage(path: string, options: BrowserContextOptions = {}): Prom
   await page.addStyleTag({ content: inArial });
   return page;
 }
+
+/** What the button of code says, in each language. */
+const interfaceTexts = readdirSync('templates/strings')
+  .filter((file) => /^(?!descriptions).*\.json$/.test(file))
+  .map((file) => {
+    const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(`templates/strings/${file}`, 'utf8'));
+    return ['code.copy', 'code.copied', 'code.copyFailed'].map((key) => texts[key] ?? '');
+  });
 
 const phone: BrowserContextOptions = { viewport: { width: 360, height: 800 } };
 
@@ -222,6 +231,29 @@ describe('the head of a code block', () => {
       expect(covered).toBe(false);
     },
   );
+
+  it.each([320, 1280])('is never covered by Copy, whatever that says in any language, at %i pixels', async (width) => {
+    const page = await openPage('/docs/every-piece', { viewport: { width, height: 900 } });
+    await page.locator('.code-head [data-code-copy]').first().waitFor();
+    const covered: string[] = [];
+    for (const texts of interfaceTexts) {
+      covered.push(
+        ...(await page.evaluate((labels) => {
+          const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+          return Array.from(document.querySelectorAll('.code-head:has(.code-language)')).flatMap((head) => {
+            const copy = head.querySelector('[data-code-copy]');
+            return labels.flatMap((label) => {
+              if (copy !== null) copy.textContent = label;
+              const [start, end] = [boxOf(head.querySelector('.code-language')).right, boxOf(copy).left];
+              return end < start || boxOf(copy).right > boxOf(head).right ? [label] : [];
+            });
+          });
+        }, texts)),
+      );
+    }
+    expect(interfaceTexts.length).toBe(15);
+    expect(covered).toEqual([]);
+  });
 
   it('offers to wrap lines only while they overflow', async () => {
     const page = await openPage('/docs/intro', phone);
