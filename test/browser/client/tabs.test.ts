@@ -5,7 +5,7 @@ import { makeLabSite } from '../../support/lab-site.ts';
 import { visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-const { site, open } = serveInBrowser(() => buildSite(makeLabSite()));
+const { site, open, forgive } = serveInBrowser(() => buildSite(makeLabSite()));
 
 describe('tabs and folded text', () => {
   it('show one tab, the same in all groups of a name, and remember it', async () => {
@@ -29,6 +29,31 @@ describe('tabs and folded text', () => {
     await visit(page, site.url('/docs/lab'));
     await ready();
     expect((await shown()).map((text) => text.includes('Linux'))).toEqual([true, true]);
+  });
+
+  it('have their height before their script is there, and show everything if it never is', async () => {
+    const page = await open();
+    forgive();
+    let arrive: (value: 'continue' | 'abort') => void = () => {};
+    const decision = new Promise<'continue' | 'abort'>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/\/tabs\.[^/]*\.js/, async (route) => route[await decision]());
+    const heights = () =>
+      page.locator('.tabs').evaluateAll((groups) => groups.map((group) => group.getBoundingClientRect().height));
+    await visit(page, site.url('/docs/lab'));
+    const before = await heights();
+    expect(before.length).toBeGreaterThan(1);
+    arrive('continue');
+    await page.locator('[role=tablist]').nth(1).waitFor();
+    expect(await heights()).toEqual(before);
+    await page.unroute(/\/tabs\.[^/]*\.js/);
+    await page.route(/\/tabs\.[^/]*\.js/, (route) => route.abort());
+    await page.reload();
+    await page.locator('.tabs [role=alert]').nth(1).waitFor();
+    const sections = await page.locator('.tabs').first().locator('.tab').all();
+    expect(sections.length).toBeGreaterThan(1);
+    for (const section of sections) expect(await section.isVisible()).toBe(true);
   });
 
   it('open for a link to their content', async () => {

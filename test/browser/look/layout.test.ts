@@ -48,7 +48,15 @@ describe('every page', () => {
         document.adoptedStyleSheets.push(sheet);
       };
       await page.evaluate(enlarge);
-      expect(await sideways(page)).toBe(0);
+      for (const width of [360, 1080, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([width, await sideways(page)]).toEqual([width, 0]);
+        const link = await page.locator('.skip-link').boundingBox();
+        expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(0);
+        // A part of a narrow layout or of a wide one, never both or none.
+        expect(await page.isVisible('.menu-button')).toBe(!(await page.isVisible('.navbar-nav')));
+      }
+      await page.setViewportSize({ width: 1280, height: 900 });
       const clipped = await page.evaluate(() => {
         // The search field hides whole parts for which it has no place.
         const isCut = (element: Element): boolean => {
