@@ -1,12 +1,15 @@
 // Browser storage. Blocked, full or missing storage behaves like an empty one.
-import { type CleanUp, listen } from './listen.ts';
+import { all, type CleanUp, listen } from './listen.ts';
 
 /** Strings that are kept when the page is left. */
 export interface BrowserStore {
   readonly get: (key: string) => string | null;
   /** Null removes the value. */
   readonly set: (key: string, value: string | null) => void;
-  /** Calls back with each new value, set by this page or by another window; null if it was removed. */
+  /**
+   * Calls back with each new value, set by this page or by another window, also while the reader was on another page;
+   * null if it was removed.
+   */
   readonly watch: (key: string, onChange: (value: string | null) => void) => CleanUp;
 }
 
@@ -37,9 +40,22 @@ export function makeStore(prefix: string, kind?: Kind): BrowserStore {
       // Browsers send the event only to other windows.
       dispatchEvent(new StorageEvent('storage', { key: nameOf(key), newValue: value }));
     },
-    watch: (key, onChange) =>
-      listen(window, 'storage', (event) => {
-        if (event.key === null || event.key === nameOf(key)) onChange(event.newValue);
-      }),
+    watch: (key, onChange) => {
+      let last = readStored(nameOf(key), kind);
+      const change = (value: string | null) => {
+        last = value;
+        onChange(value);
+      };
+      return all(
+        listen(window, 'storage', (event) => {
+          if (event.key === null || event.key === nameOf(key)) change(event.newValue);
+        }),
+        // Browsers send no events to a page that they keep for Back.
+        listen(window, 'pageshow', () => {
+          const value = readStored(nameOf(key), kind);
+          if (value !== null && value !== last) change(value);
+        }),
+      );
+    },
   };
 }

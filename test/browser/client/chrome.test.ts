@@ -55,6 +55,19 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light');
   });
 
+  it('is that of another window when Back shows a page that the browser has kept', async () => {
+    const page = await open();
+    // A kept page gets no event of the storage.
+    await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()));
+    await visit(page, site.url('/docs/intro'));
+    const other = await page.context().newPage();
+    await visit(other, site.url('/docs/intro'));
+    await other.click('.navbar [data-behaviour=color-mode]');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+  });
+
   it('lasts for the visit when storage throws', async () => {
     const page = await open();
     await page.addInitScript(() => {

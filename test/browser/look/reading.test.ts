@@ -244,8 +244,12 @@ describe('the head of a code block', () => {
             const copy = head.querySelector('[data-code-copy]');
             return labels.flatMap((label) => {
               if (copy !== null) copy.textContent = label;
-              const [start, end] = [boxOf(head.querySelector('.code-language')).right, boxOf(copy).left];
-              return end < start || boxOf(copy).right > boxOf(head).right ? [label] : [];
+              const [button, whole] = [boxOf(copy), boxOf(head)];
+              const isCovered = ['.code-title', '.code-language'].some((part) => {
+                const { left, right, top, bottom } = boxOf(head.querySelector(part));
+                return left < button.right && right > button.left && top < button.bottom && bottom > button.top;
+              });
+              return isCovered || button.right > whole.right || button.bottom > whole.bottom ? [label] : [];
             });
           });
         }, texts)),
