@@ -115,6 +115,22 @@ describe('bars', () => {
   });
 });
 
+describe('a link to a part of a reference', () => {
+  it.each([360, 1280])('stops below the bars, at %i pixels', async (width) => {
+    const page = await open({ viewport: { width, height: 800 } });
+    for (const id of ['shipments.query', 'shipments.query.state']) {
+      await visit(page, `${site.url('/docs/Detailed/Shipments/types')}#${id}`);
+      const [top = 0, bars = 0] = await page.evaluate((name) => {
+        const bottoms = Array.from(document.querySelectorAll('.navbar, .toc-disclosure'), (bar) =>
+          getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().bottom : 0,
+        );
+        return [document.getElementById(name)?.getBoundingClientRect().top ?? -1, Math.max(...bottoms)];
+      }, id);
+      expect(top).toBeGreaterThanOrEqual(bars);
+    }
+  });
+});
+
 describe('the table of contents', () => {
   it('can mark each section, also in a tall window', async () => {
     const page = await open({ viewport: { width: 1280, height: 1400 } });
