@@ -3,10 +3,10 @@ import type { ReaderPage } from './reader-page.ts';
 
 export type Direction = 'Tab' | 'Shift+Tab';
 
-/** What both drivers have. */
+/** The parts of a page that every driver has. */
 export type Walker = Pick<ReaderPage, 'evaluate'> & { readonly press: (key: Direction) => Promise<unknown> };
 
-/** Selector of what Tab may stop at. */
+/** Selector of elements that Tab may stop at. */
 const stops = ':is(a[href], button, input, select, textarea, summary, iframe, video[controls], [tabindex])';
 
 /**

@@ -55,51 +55,6 @@ describe('a link to the current page', () => {
   });
 });
 
-describe('Tab', () => {
-  it.each([1280, 390])(
-    'reaches every control of the navbar without scrolling the page, at %i pixels',
-    async (width) => {
-      const page = await open({ viewport: { width, height: 800 } });
-      await page.addInitScript(() => localStorage.setItem('pubdocs.announcement', 'api-v2'));
-      await visit(page, site.url('/docs/places'));
-      await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
-      const controls = await page.locator('.navbar :is(a, button):visible').count();
-      expect(controls).toBeGreaterThan(2);
-      // The skip link comes before them.
-      for (let step = 0; step <= controls; step++) await page.keyboard.press('Tab');
-      const last = await page.evaluate(() => document.activeElement?.closest('.navbar')?.className);
-      expect([last, await page.evaluate(() => scrollY)]).toEqual(['navbar', 1500]);
-    },
-  );
-
-  it.each([
-    [1280, 800],
-    [390, 800],
-    [320, 256],
-  ])('backwards never stops behind a bar, in a window of %i by %i', async (width, height) => {
-    const page = await open({ viewport: { width, height } });
-    await visit(page, site.url('/docs/intro'));
-    await page.locator('.footer a').last().focus();
-    const hidden = async () =>
-      page.evaluate(() => {
-        const active = document.activeElement;
-        // A link on two lines has two boxes.
-        const [box] = active?.getClientRects() ?? [];
-        // Of a table that is higher than the window below the bars, only a part can be visible.
-        const bars = active === null ? 0 : Number.parseFloat(getComputedStyle(active).scrollMarginBlockStart);
-        const isHigh = box !== undefined && box.height > innerHeight - bars;
-        const y =
-          box && (isHigh ? (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2 : Math.max(box.top, 0) + 4);
-        const top = box && document.elementFromPoint(box.left + box.width / 2, y ?? 0);
-        return top && !active?.contains(top) && !top.contains(active) ? active?.outerHTML : null;
-      });
-    for (let step = 0; step < 60; step++) {
-      await page.keyboard.press('Shift+Tab');
-      expect(await hidden()).toBeNull();
-    }
-  });
-});
-
 describe('bars', () => {
   it('leave a low window to the text', async () => {
     const page = await open({ viewport: { width: 320, height: 256 } });
@@ -112,22 +67,6 @@ describe('bars', () => {
     await page.goto(`${site.url('/docs/places')}#part-20`);
     const top = await page.locator('#part-20').evaluate((heading) => heading.getBoundingClientRect().top);
     expect(Math.round(top)).toBe(16);
-  });
-});
-
-describe('a link to a part of a reference', () => {
-  it.each([360, 1280])('stops below the bars, at %i pixels', async (width) => {
-    const page = await open({ viewport: { width, height: 800 } });
-    for (const id of ['shipments.query', 'shipments.query.state']) {
-      await visit(page, `${site.url('/docs/Detailed/Shipments/types')}#${id}`);
-      const [top = 0, bars = 0] = await page.evaluate((name) => {
-        const bottoms = Array.from(document.querySelectorAll('.navbar, .toc-disclosure'), (bar) =>
-          getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().bottom : 0,
-        );
-        return [document.getElementById(name)?.getBoundingClientRect().top ?? -1, Math.max(...bottoms)];
-      }, id);
-      expect(top).toBeGreaterThanOrEqual(bars);
-    }
   });
 });
 
