@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { drawn, visit } from '../../support/open-page.ts';
+import { evaluateBy } from '../../support/reader-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
+import { walkWithTab } from '../../support/walk-with-tab.ts';
 
 const { site, open } = serveInBrowser(() => buildSite('site'));
 
@@ -22,6 +24,14 @@ describe('Tab', () => {
       expect([last, await page.evaluate(() => scrollY)]).toEqual(['navbar', 1500]);
     },
   );
+
+  it.each(['Tab', 'Shift+Tab'] as const)('reaches everything in the open menu of a phone, with %s', async (key) => {
+    const page = await open({ viewport: { width: 390, height: 500 } });
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    const evaluate = evaluateBy((expression) => page.evaluate(expression));
+    expect(await walkWithTab({ evaluate, press: (pressed) => page.keyboard.press(pressed) }, key)).toEqual([]);
+  });
 
   it('never stops behind the link to the top', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
