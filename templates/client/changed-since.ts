@@ -20,16 +20,33 @@ const visitMs = 3_600_000;
 const textOf = (lines: readonly string[]): string => lines.join('\n');
 const bodyOf = (lines: readonly string[]): string => textOf(lines.slice(1));
 
+/** ({ a: ['A'], b: ['B'] }, { a: ['A'] }) → 'a' has the lines of 'b': the section before a removed one shows it */
+function removedLines(before: Sections, now: Sections): ReadonlyMap<string, readonly string[]> {
+  const texts = Object.values(now).flatMap((lines) => [textOf(lines), bodyOf(lines)]);
+  const removed = new Map<string, readonly string[]>();
+  let place = '';
+  for (const [id, lines] of Object.entries(before)) {
+    if (Object.hasOwn(now, id)) place = id;
+    else if (!texts.includes(textOf(lines)) && !(lines.length > 1 && texts.includes(bodyOf(lines))))
+      removed.set(place, [...(removed.get(place) ?? []), ...lines]);
+  }
+  return removed;
+}
+
 /** ({ a: ['30 kg'] }, { a: ['31 kg'], b: ['New'] }) → { a: ['30 kg'], b: null } */
 export function changedSections(before: Sections, now: Sections): ChangedLines {
+  const removed = removedLines(before, now);
   const oldSections = Object.values(before);
   const texts = new Set(oldSections.map(textOf));
   const bodies = new Set(oldSections.map(bodyOf).filter((body) => body !== ''));
   const changes = Object.entries(now).flatMap(([id, lines]): [string, readonly string[] | null][] => {
     const old = Object.hasOwn(before, id) ? before[id] : undefined;
+    const gone = removed.get(id) ?? [];
+    const lost = [...(old ?? []).filter((line) => !lines.includes(line)), ...gone];
+    if (gone.length > 0) return [[id, lost]];
     // A section under another id, or with another heading and its id, is not new.
     if (texts.has(textOf(lines)) || (!old && bodies.has(bodyOf(lines)))) return [];
-    return [[id, old?.filter((line) => !lines.includes(line)) ?? null]];
+    return [[id, old ? lost : null]];
   });
   return Object.fromEntries(changes);
 }

@@ -25,6 +25,12 @@ const changedFolder = once(() => {
   return buildSite(root);
 });
 
+/** The site without the sections of the page. */
+const removedFolder = once(() => {
+  writeFileSync(join(root, 'docs/guide/types.md'), '# Types\n\nBack to [parcels](./parcels.md).\n');
+  return buildSite(root);
+});
+
 const { site, open } = serveInBrowser(() => buildSite(root));
 
 it.each([
@@ -102,3 +108,19 @@ it.each(['{', '1', '{"sections":{"weight":1},"changes":{}}', '{"sections":{},"ch
     expect(await tab.locator('.change-mark').count()).toBe(0);
   },
 );
+
+it('a removed section is shown at the section before it', async () => {
+  const tab = await open();
+  await visit(tab, site.url('/docs/guide/types'));
+  await expect.poll(() => tab.evaluate(stored)).toBe(1);
+  const folder = removedFolder();
+  site.switchTo(folder);
+  await tab.goto('about:blank');
+  await visit(tab, site.url('/docs/guide/types'));
+  const mark = tab.locator('h1').getByRole('button', { name: 'Changed since your last visit' });
+  await mark.click();
+  expect(await tab.locator('.change-before del').allTextContents()).toEqual(
+    expect.arrayContaining(['Weight', 'Up to 30 kg & more.', 'Code']),
+  );
+  expect(await tab.locator('.change-mark').count()).toBe(1);
+});

@@ -5,7 +5,8 @@ import { changedSections, nextVisit } from '../../../templates/client/changed-si
 it.each([
   ['another line and a new section', { a: ['30 kg'] }, { a: ['31 kg'], b: ['New'] }, { a: ['30 kg'], b: null }],
   ['one more line', { a: ['x', 'y'] }, { a: ['x', 'y', 'z'] }, { a: [] }],
-  ['a removed section', { a: ['x'], b: ['y'] }, { a: ['x'] }, {}],
+  ['a removed section', { a: ['x'], b: ['y'] }, { a: ['x'] }, { a: ['y'] }],
+  ['two removed sections', { a: ['x'], b: ['y'], c: ['z'], d: ['D'] }, { a: ['w'], d: ['D'] }, { a: ['x', 'y', 'z'] }],
   ['another id', { old: ['x'] }, { renamed: ['x'] }, {}],
   ['another heading and id', { old: ['Old', 'x'] }, { renamed: ['Renamed', 'x'] }, {}],
   ['another heading', { a: ['Old', 'x'] }, { a: ['Renamed', 'x'] }, { a: ['Old'] }],
