@@ -5,7 +5,7 @@ import type { DesiredObject } from '../../../src/publish/objects.ts';
 import type { PublishPlan } from '../../../src/publish/plan.ts';
 import {
   archiveKey,
-  decodeRelease,
+  decodeList,
   emptyState,
   type Release,
   type Retired,
@@ -96,7 +96,7 @@ it('lists no retired body that is nowhere any more, but its key', async () => {
   const release = { id: 'r2', base: '/base', objects: [], retired, expires: [] };
   const rescues = [{ objects: [object('page', 'lost')] as const, isNeeded: false }];
   const { store } = await run({ rescues }, release);
-  const listed = decodeRelease(store.objects.get(releaseKey('r2'))?.text ?? '');
+  const listed = decodeList(store.objects.get(releaseKey('r2'))?.text ?? '');
   expect(listed?.retired.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['key lost', 'body kept']);
   const needed = run({ rescues: rescues.map((rescue) => ({ ...rescue, isNeeded: true })) }, release);
   await expect(needed).rejects.toThrow('1 bodies are missing');
