@@ -23,7 +23,7 @@ test.each([
   ['<p><a class="zoom" href="/m.png"><img src="/m.png" alt="A map"></a></p>', '![A map](https://docs.example/m.png)\n'],
   ['<p>10<sup>3</sup> m<sub>2</sub></p>', '10<sup>3</sup> m<sub>2</sub>\n'],
   ['<h2>C #</h2>', '## C \\#\n'],
-  ['<p><a href="/a(b).md">x</a> <code>`a`</code> <b> </b>y</p>', '[x](<https://docs.example/a(b).md>) `` `a` ``  y\n'],
+  ['<p><a href="/a(b).md">x</a> <code>`a`</code> <b> </b>y</p>', '[x](<https://docs.example/a(b).md>) `` `a` `` y\n'],
   ['<table><tr><td>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>', '| a | b |\n| --- | --- |\n'],
   ['<a href="/x">one</a><a href="/y">two</a>', '[one](https://docs.example/x) [two](https://docs.example/y)\n'],
   ['<aside class="admonition"><p class="admonition-title">Note</p><p>a</p></aside>', '> **Note**\n>\n> a\n'],
