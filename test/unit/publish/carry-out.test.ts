@@ -3,14 +3,8 @@ import { expect, it } from 'vitest';
 import { carryOut, inParallel } from '../../../src/publish/carry-out.ts';
 import type { DesiredObject } from '../../../src/publish/objects.ts';
 import type { PublishPlan } from '../../../src/publish/plan.ts';
-import {
-  archiveKey,
-  decodeList,
-  emptyState,
-  type Release,
-  type Retired,
-  releaseKey,
-} from '../../../src/publish/release.ts';
+import { readRelease } from '../../../src/publish/read-state.ts';
+import { archiveKey, emptyState, type Release, type Retired } from '../../../src/publish/release.ts';
 import { makeMemoryStore } from '../../support/memory-store.ts';
 
 it('runs at most the given number at once, and starts nothing after a failure, which it throws', async () => {
@@ -96,7 +90,7 @@ it('lists no retired body that is nowhere any more, but its key', async () => {
   const release = { id: 'r2', base: '/base', objects: [], retired, expires: [] };
   const rescues = [{ objects: [object('page', 'lost')] as const, isNeeded: false }];
   const { store } = await run({ rescues }, release);
-  const listed = decodeList(store.objects.get(releaseKey('r2'))?.text ?? '');
+  const listed = await readRelease(store, 'r2');
   expect(listed?.retired.map(({ kind, name }) => `${kind} ${name}`)).toEqual(['key lost', 'body kept']);
   const needed = run({ rescues: rescues.map((rescue) => ({ ...rescue, isNeeded: true })) }, release);
   await expect(needed).rejects.toThrow('1 bodies are missing');
