@@ -39,11 +39,11 @@ export function openBuiltFolder(folder: string): BuiltFolder {
       return null;
     }
   };
-  let knownRoot: string | null = null;
+  let realRoot: string | null = null;
   const readAsync = async (path: string): Promise<Uint8Array | null> => {
     try {
-      knownRoot ??= findRoot();
-      const real = realPath(knownRoot, path);
+      realRoot ??= findRoot();
+      const real = realPath(realRoot, path);
       return real === null ? null : await readFile(real);
     } catch (error) {
       if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;

@@ -63,7 +63,7 @@ export interface Release {
   readonly changes?: WholeList;
 }
 
-export type WholeList = Pick<Release, 'id' | 'objects'>;
+type WholeList = Pick<Release, 'id' | 'objects'>;
 
 /** A key or a body that the current release does not use, and the last release that did. */
 export interface Retired {
