@@ -22,6 +22,8 @@ export interface BlogPost {
 export interface BlogAuthor {
   readonly name: string;
   readonly url: string | undefined;
+  /** What the author does. */
+  readonly title?: string | undefined;
 }
 
 export interface BlogList {
@@ -76,9 +78,10 @@ export function blogEntries({ folder, language, posts }: Pick<BlogList, 'folder'
 /** ('2025-06-04', authors, 'en') → the line below the title; HTML, so that the first paragraph stays the first */
 export function byline(date: string | undefined, authors: readonly BlogAuthor[], language: string): string {
   const time = date === undefined ? [] : [`<time datetime="${date}">${escapeHtml(inWords(date, language))}</time>`];
-  const names = authors.map(({ name, url }) =>
-    url === undefined ? escapeHtml(name) : `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`,
-  );
+  const names = authors.map(({ name, url, title }) => {
+    const role = title === undefined || title === '' ? '' : ` (${escapeHtml(title)})`;
+    return `${url === undefined ? escapeHtml(name) : `<a href="${escapeHtml(url)}">${escapeHtml(name)}</a>`}${role}`;
+  });
   const parts = [...time, ...(names.length === 0 ? [] : [names.join(', ')])];
   return parts.length === 0 ? '' : `<p class="byline">${parts.join(' · ')}</p>\n\n`;
 }

@@ -142,7 +142,8 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
         continue;
       }
       const text = readOriginal(ports.source, file) ?? '';
-      const post = isDefault ? original : { ...readPost(path, text, blog), route: original.route, date: original.date };
+      const own = readPost(path, text, blog);
+      const post = isDefault ? original : { ...own, route: original.route, date: own.date ?? original.date };
       localPosts.set(path, post);
       const isMdx = isMdxFile(site, file, post.frontMatter);
       const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });
@@ -246,7 +247,7 @@ const authorEntries = ({ authors }: Table): readonly unknown[] =>
 const authorKeys = (frontMatter: Table): string[] =>
   authorEntries(frontMatter).flatMap((entry) => textOf(entry) ?? textOf(tableOf(entry).key) ?? []);
 
-/** Names of the authors, with their URLs. */
+/** Names of the authors, with their URLs and titles. */
 function authorsOf(frontMatter: Table, authorsByKey: ReadonlyMap<string, Table>): BlogAuthor[] {
   const single = textOf(frontMatter.author);
   const ofKey = (entry: unknown): Table => {
@@ -256,11 +257,17 @@ function authorsOf(frontMatter: Table, authorsByKey: ReadonlyMap<string, Table>)
   const all =
     single === undefined
       ? authorEntries(frontMatter).map(ofKey)
-      : [{ name: single, url: frontMatter.author_url ?? frontMatter.authorURL }];
-  return all.flatMap(({ name, url }) => {
+      : [
+          {
+            ...{ name: single, url: frontMatter.author_url ?? frontMatter.authorURL },
+            title: frontMatter.author_title ?? frontMatter.authorTitle,
+          },
+        ];
+  return all.flatMap(({ name, url, title }) => {
     const authorName = textOf(name);
     const link = textOf(url);
-    return authorName === undefined ? [] : [{ name: authorName, url: /^https?:/.test(link ?? '') ? link : undefined }];
+    const author = { url: /^https?:/.test(link ?? '') ? link : undefined, title: textOf(title) };
+    return authorName === undefined ? [] : [{ name: authorName, ...author }];
   });
 }
 

@@ -26,13 +26,22 @@ test.each([
   expect(textAt(made, `docs/blog/${file}`)).toContain(`\nroute: ${route}\n`);
 });
 
+test('a translated post has its own date', async () => {
+  const files = {
+    'blog/a.md': '---\ndate: 2025-06-04\n---\na\n',
+    'i18n/cs/docusaurus-plugin-content-blog/a.md': '---\ndate: 2025-07-05\n---\nb\n',
+  };
+  const made = await plan(files, {}, { i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } });
+  expect(textAt(made, 'i18n/cs/docs/blog/a.md')).toContain('5. července 2025');
+});
+
 test('a post has its date and authors below the title, and no syntax of the blog', async () => {
   const made = await plan(
     {
       'blog/2025-06-04-a.md':
         '---\ntitle: One [1]\nauthors: [jana, { name: "A & B" }]\nid: x\nhide_reading_time: true\ntags: [x]\n---\n\n# One\n\nFirst.\n\n<!-- truncate -->\n\n![](./a.png)\n',
       'blog/a.png': 'x',
-      'blog/authors.yml': 'jana:\n  name: Jana\n  url: https://jana.example\n  page: true\n',
+      'blog/authors.yml': 'jana:\n  name: Jana\n  url: https://jana.example\n  title: Author\n  page: true\n',
       'i18n/cs/docusaurus-plugin-content-blog/2025-06-04-a.md': '---\ntitle: Jedna\n---\n\nPrvní.\n',
     },
     {},
@@ -49,7 +58,7 @@ tags:
   - x
 ---
 
-<p class="byline"><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a>, A &amp; B</p>
+<p class="byline"><time datetime="2025-06-04">June 4, 2025</time> · <a href="https://jana.example">Jana</a> (Author), A &amp; B</p>
 
 First.
 
