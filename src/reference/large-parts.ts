@@ -67,7 +67,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     const known = sizes.get(part.ref);
     if (known !== undefined) return known;
     const own = tagsOfField + 2 * part.path.length + textSize(part.part);
-    if (depth > maxDepth) return { size: own, movable: [] };
+    if (depth > maxDepth || !hasInside(part)) return { size: own, movable: [] };
     // A schema that contains itself is shown once.
     if (part.isLayer) sizes.set(part.ref, { size: own, movable: [] });
     const measured = together(
@@ -163,18 +163,16 @@ function itemsOf(part: Inside): Inside | null {
   const { items } = part.part;
   if (isObject(items) && part.part.properties === undefined)
     return itemsOf({ ...part, part: items, ref: `${part.ref}/items` });
-  return part.part.$ref === undefined && insideKeys.some((key) => part.part[key] !== undefined) ? part : null;
+  return part.part.$ref === undefined && hasInside(part) ? part : null;
 }
 
-const insideKeys = [
-  'properties',
-  'patternProperties',
-  'additionalProperties',
-  'allOf',
-  'oneOf',
-  'anyOf',
-  'prefixItems',
-];
+/** Keys with schemas that are shown inside. */
+const insideKeys = new Set(
+  `properties patternProperties items additionalProperties allOf oneOf anyOf prefixItems if then else not contains
+  $ref`.split(/\s+/),
+);
+
+const hasInside = ({ part }: Referred): boolean => Object.keys(part).some((key) => insideKeys.has(key));
 
 /** The schemas inside a schema. */
 function insideOf(document: JsonObject, { part, ref, path, isLayer = false }: Inside): Inside[] {

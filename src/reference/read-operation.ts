@@ -239,12 +239,20 @@ const contentOf = ({ part, ref }: Referred): MediaContent[] =>
     const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
     const schema = media[key];
     const at = `${ref}/content/${pointerStep(type)}`;
-    return {
-      type,
-      ref: at,
-      schemas: schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }],
-    };
+    const own = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }];
+    return { type, ref: at, schemas: [...own, ...encodingLayer(media, at)] };
   });
+
+/** `encoding: { file: { contentType: 'image/png' } }` of a form → a schema that says so of its fields */
+function encodingLayer({ encoding }: JsonObject, at: string): Referred[] {
+  const properties = Object.entries(asObject(encoding)).flatMap(([name, part]) => {
+    const { contentType } = asObject(part);
+    return typeof contentType === 'string' ? [[name, { contentMediaType: contentType }] as const] : [];
+  });
+  return properties.length === 0
+    ? []
+    : [{ part: { properties: Object.fromEntries(properties) }, ref: `${at}/encoding` }];
+}
 
 function responseOf(document: JsonObject, status: string, response: Referred): ReferenceResponse {
   const { part, ref } = response;

@@ -78,6 +78,22 @@ function schemasOf(file: string, folder: string | null): [string, unknown][] {
   return [...Object.entries(components), ...others];
 }
 
+/** A page with those of its large parts, `Parcel.sender` of `Parcel`, to which it leads. */
+function withParts(start: string, built: string, slug: string): string {
+  const pages = new Map<string, string>();
+  const read = (page: string): void => {
+    if (pages.has(page)) return;
+    const html = readFileSync(page, 'utf8');
+    pages.set(page, html);
+    for (const [, link = ''] of html.matchAll(/<p class="elsewhere">(.*?)<\/p>/gs)) {
+      const path = /href="([^"#]+)/.exec(link)?.[1] ?? '';
+      if (path.startsWith(`/reference/api/schemas/${slug}-`)) read(join(built, decodeURIComponent(path), 'index.html'));
+    }
+  };
+  read(start);
+  return [...pages.values()].join(' ');
+}
+
 function compare(schemas: readonly [string, unknown][], built: string) {
   const step = Math.max(1, Math.floor(schemas.length / schemasToCompare));
   const chosen = schemas.filter((_, index) => index % step === 0).slice(0, schemasToCompare);
@@ -89,7 +105,7 @@ function compare(schemas: readonly [string, unknown][], built: string) {
       missing.push(`${name}: no page`);
       continue;
     }
-    const text = visible(readFileSync(page, 'utf8'));
+    const text = visible(withParts(page, built, schemaSlug(name)));
     for (const { what, text: word } of statements(schema)) {
       count += 1;
       if (!text.includes(word)) missing.push(`${name}${what}`);

@@ -25,8 +25,8 @@ import type { Emitter, OpenDirective } from '../state.ts';
 import { report, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeErrors } from './errors.ts';
-import { typeHtml, writeRoot } from './fields.ts';
-import { word, writeHeading } from './html.ts';
+import { remarksHtml, typeHtml, writeRoot } from './fields.ts';
+import { writeHeading } from './html.ts';
 import { writeOperation, writeParameters } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
 import { treeOptions } from './pages.ts';
@@ -41,10 +41,9 @@ function writeSchema(block: ReferenceBlock, name: string): void {
   );
   if (tree === undefined) return;
   writeHeading(block, name, name);
-  const { remarks } = tree.shape;
-  const badges = remarks.map((remark) => ` <span class="field-${remark}">${word(block, remark)}</span>`);
   const type = tree.shape.type === name ? '' : typeHtml(block, tree.shape);
-  if (type !== '' || badges.length > 0) tag(e, `<p class="operation">${type}${badges.join('')}</p>\n`);
+  const html = `${type}${remarksHtml(block, tree.shape.remarks)}`;
+  if (html !== '') tag(e, `<p class="operation">${html}</p>\n`);
   writeRoot(block, tree);
 }
 

@@ -32,9 +32,7 @@ function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false
   const id = anchor(block, node.anchor);
   tag(e, `<div${id}><dt><a href="${hrefOf(node.anchor)}">${code(label)}</a> ${typeHtml(block, shape)}`);
   if (isRequired) tag(e, ` <strong class="field-required">${word(block, 'required')}</strong>`);
-  for (const remark of new Set([...(about.remarks ?? []), ...shape.remarks]))
-    tag(e, ` <span class="field-${remark}">${word(block, remark)}</span>`);
-  tag(e, '</dt><dd>');
+  tag(e, `${remarksHtml(block, [...(about.remarks ?? []), ...shape.remarks])}</dt><dd>`);
   if (about.description) writeText(block, about.description);
   else writeTexts(block, shape, name);
   writeRules(block, shape, about);
@@ -60,6 +58,10 @@ function writeTexts(block: ReferenceBlock, { title, description, name: own }: Sh
 export function typeHtml(block: ReferenceBlock, { type }: Shape): string {
   return `<span class="field-type">${type === '' ? word(block, 'any') : safe(type)}</span>`;
 }
+
+/** (['deprecated']) → ' <span class="field-deprecated">Deprecated</span>' */
+export const remarksHtml = (block: ReferenceBlock, remarks: Shape['remarks']): string =>
+  [...new Set(remarks)].map((remark) => ` <span class="field-${remark}">${word(block, remark)}</span>`).join('');
 
 /** Limits, values, defaults and examples; for a list, also those of its items. */
 function writeRules(

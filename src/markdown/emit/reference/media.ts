@@ -4,7 +4,7 @@ import type { MediaContent, ReferenceParameter } from '../../../reference/read-o
 import type { Root, SchemaNode } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { typeHtml, writeRoot } from './fields.ts';
+import { remarksHtml, typeHtml, writeRoot } from './fields.ts';
 import { anchor, code } from './html.ts';
 
 /** Media types with the same schema, which are shown once. */
@@ -58,7 +58,7 @@ export function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[],
   const { e } = block;
   for (const { types, root } of groups) {
     const tree = trees.find(({ anchor: at }) => at === root?.anchor);
-    const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}`;
+    const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}${remarksHtml(block, tree.shape.remarks)}`;
     const id = tree === undefined ? '' : anchor(block, tree.anchor);
     tag(e, `<p class="media"${id}>${types.map(code).join(', ')}${type}</p>\n`);
     if (tree !== undefined) writeRoot(block, tree);
