@@ -121,7 +121,10 @@ type Replace = ApiSource['replace'];
 
 const textOf = (text: string, replace: Replace) => (): string => fillText(text, replace);
 
-/** The document with its values replaced; a joined one has the digits of its numbers. One that is not joined is parsed when it is needed, as pages parse it. */
+/**
+ * The document with its values replaced, which has the digits of its numbers if it is joined. Another is parsed when it
+ * is needed, as pages parse it.
+ */
 function documentOf(
   { document: joined }: ReadDocument,
   { file, replace }: { readonly file: string; readonly replace: Replace },

@@ -7,12 +7,8 @@ import { groupBy } from '../text/group-by.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { choicesOf, layerEntries, layersOf } from './layers.ts';
-import {
-  type ListedOperation,
-  type MediaContent,
-  type ReferenceDocument,
-  readReferenceOperation,
-} from './read-operation.ts';
+import type { MediaContent } from './media-content.ts';
+import { type ListedOperation, type ReferenceDocument, readReferenceOperation } from './read-operation.ts';
 import { valuesOf } from './values.ts';
 
 /** A problem type or an error code: `https://api.example/problems/not-found` */

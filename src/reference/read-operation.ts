@@ -11,6 +11,7 @@ import { withPointers } from './anchors.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { schemaObject } from './layers.ts';
+import { type MediaContent, mediaContentOf } from './media-content.ts';
 import { schemaNamesOf } from './schema-names.ts';
 import { type ReferenceServer, serversOf } from './servers.ts';
 import { moreOf, type Shape } from './shape.ts';
@@ -101,12 +102,6 @@ export interface ReferenceParameter {
   readonly examples: readonly string[];
 }
 
-export interface MediaContent {
-  readonly type: string;
-  readonly ref: string;
-  readonly schemas: readonly Referred[];
-}
-
 export interface ReferenceResponse {
   /** Its place in the document; equal places are the same response. */
   readonly ref: string;
@@ -174,7 +169,7 @@ export function readReferenceOperation(
     body: body && {
       isRequired: body.part.required === true,
       description: documentText(body, 'description'),
-      content: contentOf(body),
+      content: mediaContentOf(body),
     },
     responses: Object.entries(asObject(part.responses)).flatMap(([status, written]) =>
       status.startsWith('x-')
@@ -233,27 +228,6 @@ function readParameter(
   };
 }
 
-const contentOf = ({ part, ref }: Referred): MediaContent[] =>
-  Object.entries(asObject(part.content)).map(([type, written]) => {
-    const media = asObject(written);
-    const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
-    const schema = media[key];
-    const at = `${ref}/content/${pointerStep(type)}`;
-    const own = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }];
-    return { type, ref: at, schemas: [...own, ...encodingLayer(media, at)] };
-  });
-
-/** `encoding: { file: { contentType: 'image/png' } }` of a form → a schema that says so of its fields */
-function encodingLayer({ encoding }: JsonObject, at: string): Referred[] {
-  const properties = Object.entries(asObject(encoding)).flatMap(([name, part]) => {
-    const { contentType } = asObject(part);
-    return typeof contentType === 'string' ? [[name, { contentMediaType: contentType }] as const] : [];
-  });
-  return properties.length === 0
-    ? []
-    : [{ part: { properties: Object.fromEntries(properties) }, ref: `${at}/encoding` }];
-}
-
 function responseOf(document: JsonObject, status: string, response: Referred): ReferenceResponse {
   const { part, ref } = response;
   return {
@@ -266,7 +240,7 @@ function responseOf(document: JsonObject, status: string, response: Referred): R
         place: 'header',
       }),
     ),
-    content: contentOf(response),
+    content: mediaContentOf(response),
     links: Object.entries(asObject(part.links)).map(([name, written]) => {
       const link = follow(document, written, `${ref}/links/${pointerStep(name)}`);
       const target = link.part.operationId ?? link.part.operationRef;

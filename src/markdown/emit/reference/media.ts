@@ -1,6 +1,7 @@
 // Content of a request or response: media types with their schemas, and entries of parameters and headers.
 import { targetOf } from '../../../reference/layers.ts';
-import type { MediaContent, ReferenceParameter } from '../../../reference/read-operation.ts';
+import type { MediaContent } from '../../../reference/media-content.ts';
+import type { ReferenceParameter } from '../../../reference/read-operation.ts';
 import type { Root, SchemaNode } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
