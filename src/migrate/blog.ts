@@ -22,7 +22,7 @@ export interface BlogPost {
 export interface BlogAuthor {
   readonly name: string;
   readonly url: string | undefined;
-  /** What the author does. */
+  /** The role of the author: `Maintainer`. */
   readonly title?: string | undefined;
 }
 
