@@ -110,7 +110,7 @@ function pairByRule(
   const chosen = [...groups].filter(([locale, list]) =>
     isLanguage(locale, wanted, {
       isSure: !list.some(({ file }) => plainFiles.has(file)),
-      mirrored: list.filter(({ key }) => find(key) !== null).length / list.length,
+      isMirror: isMirror(list.filter(({ key }) => find(key) !== null).length, list.length),
     }),
   );
   const translations = chosen.flatMap(([, list]) => list);
@@ -141,18 +141,22 @@ function makeFinder(keys: readonly string[]): (key: string) => string | null {
   };
 }
 
-/** At least this part of the pages of a folder must have an original, or it is no language: `docs/api/`, `docs/it/`. */
-const minMirrored = 0.5;
+/**
+ * Whether a folder is a language, by its pages with an original: not `docs/api/`, `docs/it/`. Many pages may be without
+ * one, because both languages have generated pages, such as those of an API, of other releases.
+ */
+const isMirror = (mirrored: number, all: number): boolean => mirrored / all >= (mirrored < manyMirrored ? 0.5 : 0.25);
+const manyMirrored = 10;
 
 /** Whether a name in a path is a language. If originals can have it in their paths, too, its pages decide. */
 function isLanguage(
   locale: string,
   wanted: string | undefined,
-  { isSure, mirrored }: { readonly isSure: boolean; readonly mirrored: number },
+  evidence: { readonly isSure: boolean; readonly isMirror: boolean },
 ): boolean {
   if (locale === wanted && locale !== '') return true;
   const tag = tagOf(locale);
-  return tag !== null && (isSure || (isRegisteredTag(new Intl.Locale(tag).toString()) && mirrored >= minMirrored));
+  return tag !== null && (evidence.isSure || (isRegisteredTag(new Intl.Locale(tag).toString()) && evidence.isMirror));
 }
 
 /** Where the original of a key would be, as seen from other originals: `docs/guide/a.md`. */

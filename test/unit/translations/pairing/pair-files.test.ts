@@ -29,6 +29,15 @@ function pairIn(name: LayoutName, files: readonly string[], options: Options = {
   );
 }
 
+test('VitePress: a language whose generated pages have other names than those of the originals', () => {
+  const pages = Array.from({ length: 10 }, (_, place) => `guide/page-${place}.md`);
+  const generated = Array.from({ length: 15 }, (_, place) => `api/old-${place}.md`);
+  const files = [...pages, ...[...pages, ...generated].map((file) => `zh/${file}`), 'api/new.md'];
+  expect(pairIn('vitepress', files).locales).toEqual(['zh']);
+  const few = [...pages, ...[...pages.slice(5), ...generated].map((file) => `it/${file}`)];
+  expect(pairIn('vitepress', few).locales).toEqual([]);
+});
+
 test('Docusaurus: docs, other docs by the id of their plugin, blogs and pages; not older versions', () => {
   const i18n = 'i18n/zh-Hans/docusaurus-plugin-content';
   const files = [
