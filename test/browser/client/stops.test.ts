@@ -28,6 +28,8 @@ describe('Tab', () => {
   it.each(['Tab', 'Shift+Tab'] as const)('reaches everything in the open menu of a phone, with %s', async (key) => {
     const page = await open({ viewport: { width: 390, height: 500 } });
     await visit(page, site.url('/docs/intro'));
+    // A menu that is longer than the window.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await page.click('.menu-button');
     const evaluate = evaluateBy((expression) => page.evaluate(expression));
     expect(await walkWithTab({ evaluate, press: (pressed) => page.keyboard.press(pressed) }, key)).toEqual([]);
