@@ -1,4 +1,4 @@
-// The sizes of a site that hosts refuse, beside the limits in their documentation.
+// The sizes of a site that hosts refuse: the limits that their documentation names, and one file or byte more.
 import { expect, it } from 'vitest';
 import { hosts } from '../../../src/model/hosts.ts';
 import { sizeConflicts } from '../../../src/site/host-files/host-limits.ts';
