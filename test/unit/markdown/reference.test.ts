@@ -251,7 +251,7 @@ components: { securitySchemes: { key: { type: http, scheme: bearer, description:
     const html = toHtml('::operation{id=a}', ...scheme('The *key*.'));
     expect(html).toMatch(/– \s*The <em>key<\/em>\.<\/li>/);
     expect(toHtml('::operation{id=a}', ...scheme('One.\\n\\nTwo.'))).toMatch(
-      /– \s*<p>One\.<\/p>\s*<p>Two\.<\/p>\s*<\/li>/,
+      /bearer<\/code>\s*<p>One\.<\/p>\s*<p>Two\.<\/p>\s*<\/li>/,
     );
   });
 

@@ -18,15 +18,20 @@ import { pathsOf } from './pages.ts';
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
 
-/** Writes the Markdown of a text. `isInline`: a single paragraph has no `<p>`. */
-export function writeText(block: ReferenceBlock, text: DocumentText, { isInline = false } = {}): void {
+/** Writes ' – ' and a text after a name; several paragraphs follow below it, without the dash. */
+export function writeMeaning(block: ReferenceBlock, text: DocumentText | null): void {
+  if (text !== null) writeText(block, text, { isInline: true, before: ' – ' });
+}
+
+/** Writes the Markdown of a text. `isInline`: a single paragraph has no `<p>`; `before`: what precedes it then. */
+export function writeText(block: ReferenceBlock, text: DocumentText, { isInline = false, before = '' } = {}): void {
   const { e } = block;
   const source = text.text.trim();
   if (source === '') return;
   const lang = langAttribute(block, text.ref);
   const isPlain = lang === '' && e.options.htmlLang === 'en' && plainText.test(source);
   if (isPlain && !/www\.|https?:/i.test(source)) {
-    if (!isInline) tag(e, '<p>');
+    tag(e, isInline ? before : '<p>');
     raw(e, escapeHtml(source));
     if (!isInline) tag(e, '</p>\n');
     return;
@@ -34,6 +39,7 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
   const events = parseMarkdown(text.text, e.options);
   const isLine = isInline && isParagraph(events);
   const element = isLine ? 'span' : 'div';
+  if (isLine) tag(e, before);
   if (lang !== '') tag(e, `<${element}${lang}>`);
   emitText(block, text, events, isLine);
   if (lang !== '') tag(e, `</${element}>${isLine ? '' : '\n'}`);

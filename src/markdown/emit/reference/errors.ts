@@ -6,7 +6,7 @@ import { slugify } from '../../../text/slug.ts';
 import { tableCodeHtml } from '../text.ts';
 import { slot, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { writeText } from './description.ts';
+import { writeMeaning, writeText } from './description.ts';
 import { anchor, code, safe, word } from './html.ts';
 import { operationLink } from './overview.ts';
 
@@ -57,9 +57,7 @@ function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): 
     if (index > 0) tag(e, '<br>');
     const typeAnchor = name === '' ? '' : anchor(block, `${start}.${name}`);
     tag(e, `<span${typeAnchor}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);
-    if (meaning === null) continue;
-    tag(e, ' – ');
-    writeText(block, meaning, { isInline: true });
+    writeMeaning(block, meaning);
   }
 }
 

@@ -6,7 +6,7 @@ import { contentOf } from '../../../reference/tree.ts';
 import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { writeText } from './description.ts';
+import { writeMeaning, writeText } from './description.ts';
 import { anchor, code, hrefOf, label, linkTo, moreLink, safe, word } from './html.ts';
 
 /** Parts of an entry besides its schema. */
@@ -101,10 +101,7 @@ function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): 
   tag(e, `<p class="rule">${word(block, 'values')}</p>\n<ul class="values">`);
   for (const { text, label, meaning } of values) {
     tag(e, `<li>${code(text)}${label === null ? '' : ` ${safe(label)}`}`);
-    if (meaning !== null) {
-      tag(e, ' – ');
-      writeText(block, meaning, { isInline: true });
-    }
+    writeMeaning(block, meaning);
     tag(e, '</li>');
   }
   tag(e, '</ul>\n');

@@ -15,7 +15,7 @@ import type { ReferenceServer } from '../../../reference/servers.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { writeText } from './description.ts';
+import { writeMeaning, writeText } from './description.ts';
 import { writeFields } from './fields.ts';
 import {
   code,
@@ -83,17 +83,11 @@ export function writeServers(block: ReferenceBlock, servers: readonly ReferenceS
   tag(e, `<p class="rule">${word(block, 'servers')}</p>\n<ul class="values">`);
   for (const { url, description, variables } of servers) {
     tag(e, `<li>${code(url)}`);
-    if (description) {
-      tag(e, ' – ');
-      writeText(block, description, { isInline: true });
-    }
+    writeMeaning(block, description);
     for (const { name, defaultValue, values, description: meaning } of variables) {
       const allowed = [...new Set([defaultValue, ...values])].map(code).join(', ');
       tag(e, `<br>${code(`{${name}}`)}: ${allowed}`);
-      if (meaning) {
-        tag(e, ' – ');
-        writeText(block, meaning, { isInline: true });
-      }
+      writeMeaning(block, meaning);
     }
     tag(e, '</li>');
   }
@@ -132,19 +126,13 @@ export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: b
   const title = page === null ? code(name) : linkTo(block, { url, label: code(name), ref: null });
   tag(e, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
   if (isDeprecated) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
-  if (description && page === null) {
-    tag(e, ' – ');
-    writeText(block, description, { isInline: true });
-  }
+  if (page === null) writeMeaning(block, description);
   for (const flow of flows) tag(e, `<br>${code(flow.name)}: ${flow.urls.map(code).join(', ')}`);
   if (scopes.length === 0) return;
   tag(e, `<p class="rule">${word(block, 'scopes')}</p><ul class="values">`);
   for (const scope of scopes) {
     tag(e, `<li>${code(scope.name)}`);
-    if (scope.meaning && scope.meaning.text !== '') {
-      tag(e, ' – ');
-      writeText(block, scope.meaning, { isInline: true });
-    }
+    writeMeaning(block, scope.meaning);
     tag(e, '</li>');
   }
   tag(e, '</ul>');

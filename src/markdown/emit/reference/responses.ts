@@ -5,7 +5,7 @@ import { rememberEach } from '../../../text/remember-each.ts';
 import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { writeText } from './description.ts';
+import { writeMeaning, writeText } from './description.ts';
 import { writeFields } from './fields.ts';
 import { anchor, code, hrefOf, safe, word, writePart } from './html.ts';
 import { entryOf, groupMedia, type MediaGroup, rootOf, writeMedia } from './media.ts';
@@ -82,10 +82,7 @@ function writeResponse(
   tag(e, `<p class="rule">${word(block, 'links')}</p>\n<ul class="values">`);
   for (const { name, operation, description: meaning } of links) {
     tag(e, `<li>${code(name)}: ${code(operation)}`);
-    if (meaning) {
-      tag(e, ' – ');
-      writeText(block, meaning, { isInline: true });
-    }
+    writeMeaning(block, meaning);
     tag(e, '</li>');
   }
   tag(e, '</ul>\n');
