@@ -25,7 +25,7 @@ function isProgram(file: string): boolean {
 
 /** (the program that the user names, if any) → its path, or that of an installed browser; null if there is none */
 export function findChromium(
-  named: string | undefined,
+  chosen: string | undefined,
   { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'>,
 ): string | null {
   const isWindows = platform === 'win32';
@@ -35,8 +35,8 @@ export function findChromium(
       .flatMap((folder) =>
         programs.map((name) => join(folder, isWindows && !name.endsWith('.exe') ? `${name}.exe` : name)),
       );
-  if (named !== undefined) {
-    const places = /[\\/]/.test(named) ? [named] : [named, ...onPathOf([named])];
+  if (chosen !== undefined) {
+    const places = /[\\/]/.test(chosen) ? [chosen] : [chosen, ...onPathOf([chosen])];
     return places.find(isProgram) ?? null;
   }
   const onPath = onPathOf(names);

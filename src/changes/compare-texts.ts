@@ -35,14 +35,14 @@ export function compareTexts(before: string, now: string, language: string): rea
   );
   const pairedSections = new Set(pairs.map(({ translation }) => translation));
   /** The section as readers see it. */
-  const seen = (section: Section): Section => {
+  const asRead = (section: Section): Section => {
     const text = plainForm(section.text);
     return text === section.text ? section : (pageSections(text, language)[0] ?? section);
   };
   const changed = pairs.flatMap(({ original, translation }): readonly SectionChange[] => {
     if (translation === null) return [{ ...headingOf(original), kind: 'content', what: say.sectionRemoved }];
     if (original.text === translation.text) return [];
-    const change = compareSections(seen(original), seen(translation), language);
+    const change = compareSections(asRead(original), asRead(translation), language);
     const sentences = changedSentences(original.text, translation.text, language);
     return [{ ...headingOf(translation), ...change, sentences }];
   });

@@ -123,8 +123,8 @@ function sectionChanges(before: LedgerRoute, now: LedgerRoute, lang: string): re
 
 /** The language of a URL without a page, such as an old redirect: by its first segment. */
 function localeAt(address: string, { locales }: Ledger): string {
-  const named = locales.find(({ path }) => path !== '' && `${address}/`.startsWith(`/${path}/`));
-  return (named ?? locales.find(({ path }) => path === ''))?.code ?? '';
+  const locale = locales.find(({ path }) => path !== '' && `${address}/`.startsWith(`/${path}/`));
+  return (locale ?? locales.find(({ path }) => path === ''))?.code ?? '';
 }
 
 const lostPhrases: Readonly<Record<string, 'pageRemoved' | 'anchorRemoved' | 'translationRemoved'>> = {

@@ -107,8 +107,8 @@ async function readState(
     const { ledger } = read;
     const documents = await publishedDocuments(since);
     if (/^https?:/i.test(since)) return { state: { ledger, documents, ...fetchedTexts(since, ledger) } };
-    const given = resolve(since);
-    const folder = statSync(given).isDirectory() ? given : dirname(given);
+    const statePath = resolve(since);
+    const folder = statSync(statePath).isDirectory() ? statePath : dirname(statePath);
     const markdown = (path: string) => readText(join(folder, pathToMarkdown(decodePath(path))));
     return { state: { ledger, markdown, documents } };
   }

@@ -14,6 +14,6 @@ export function chooseLocales<Named extends Pick<Locale, 'code'>>(
   const codes = siteLocales.map(({ code }) => code);
   return {
     locales,
-    diagnostics: [diagnose('locale-unknown', { code: wanted, known: codes }, { suggest: suggest(wanted, codes) })],
+    diagnostics: [diagnose('locale-unknown', { code: wanted, names: codes }, { suggest: suggest(wanted, codes) })],
   };
 }

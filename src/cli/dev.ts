@@ -65,8 +65,8 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
   return makeWorkspace({
     disk,
     mount: filesWithFolders,
-    open: async (held, later) => {
-      const opened = await openSite(options, flags, held, later);
+    open: async (ports, later) => {
+      const opened = await openSite(options, flags, ports, later);
       if (opened.config === null) return opened;
       // Print pages are made of all pages, and `dev` renders them one by one.
       const config = { ...opened.config, docs: { ...opened.config.docs, print: null } };

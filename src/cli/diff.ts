@@ -98,7 +98,7 @@ export async function runDiff(
   const versionIds = opened.config.versions.map(({ id }) => id);
   if (version !== undefined && !versionIds.includes(version)) {
     const at = { suggest: suggest(version, versionIds) };
-    return end([didYouMean(diagnose('version-unknown', { id: version, known: versionIds }, at))], {}, 0);
+    return end([didYouMean(diagnose('version-unknown', { id: version, names: versionIds }, at))], {}, 0);
   }
   const before = version === undefined ? await readPublished(flags.against, frameOfSite(opened.config)) : null;
   if (before?.ok === false)

@@ -37,10 +37,10 @@ function pairsOf(
   locale: Locale,
   read?: Extract<ReadFile, { ok: true }>,
 ): ReadonlyMap<TranslationPair, DocumentPair | null> {
-  const named = new Set(read?.units.map(({ name }) => /^[^#: ]*/.exec(name)?.[0] ?? ''));
+  const names = new Set(read?.units.map(({ name }) => /^[^#: ]*/.exec(name)?.[0] ?? ''));
   const pages = checked.pages.get(locale.code) ?? [];
   // Cut both names at the first of these characters, because the name of a page may contain them, too.
-  const isNamed = (page: string): boolean => named.has(/^[^#: ]*/.exec(page)?.[0] ?? '');
+  const isNamed = (page: string): boolean => names.has(/^[^#: ]*/.exec(page)?.[0] ?? '');
   const isChosen = (page: string): boolean => read === undefined || isNamed(page);
   const documents = (checked.documents.get(locale.code) ?? []).filter(({ api }) => isChosen(`openapi/${api.name}`));
   return new Map<TranslationPair, DocumentPair | null>([

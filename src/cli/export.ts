@@ -43,9 +43,9 @@ export async function exportSite(root: string | undefined, flags: ExportFlags): 
       .join('');
     await endWith({ diagnostics, extra: { files }, text: text || undefined });
   };
-  const named = flags.browser ?? (process.env.PUBDOCS_BROWSER || undefined);
-  const program = findChromium(named, process);
-  if (program === null) return end([diagnose('browser-missing', { named: named ?? null })]);
+  const browserPath = flags.browser ?? (process.env.PUBDOCS_BROWSER || undefined);
+  const program = findChromium(browserPath, process);
+  if (program === null) return end([diagnose('browser-missing', { named: browserPath ?? null })]);
   const opened = await openSite(options, flags);
   if (opened.config === null) return end(opened.diagnostics);
   const allLocales = opened.config.i18n.locales;
@@ -62,17 +62,17 @@ export async function exportSite(root: string | undefined, flags: ExportFlags): 
     return end([...diagnostics, diagnose('print-failed', { program, path: 'docs', why: 'the site has no docs' })]);
   }
   const { signal, exitCode, stop } = abortOnInterrupt();
-  const made = await printAll(pages, { files, site, program, paper: flags.paper, flags, signal }).finally(stop);
+  const result = await printAll(pages, { files, site, program, paper: flags.paper, flags, signal }).finally(stop);
   const code = exitCode();
   if (code !== null) process.exit(code);
-  if ('diagnostics' in made) return end([...diagnostics, ...made.diagnostics]);
-  const written = made.printed.map(({ path, pdf }): PdfFile => {
+  if ('diagnostics' in result) return end([...diagnostics, ...result.diagnostics]);
+  const pdfFiles = result.printed.map(({ path, pdf }): PdfFile => {
     const file = join(flags.to, pdfName(path));
     writeNamedFile(file, pdf);
     const shown = relative(process.cwd(), resolve(file));
     return { file: shown, pages: readPdfPages(pdf)?.count ?? null, bytes: pdf.length };
   });
-  return end(diagnostics, written);
+  return end(diagnostics, pdfFiles);
 }
 
 /** The site with print pages, whatever its config says. */

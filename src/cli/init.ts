@@ -38,12 +38,13 @@ function noteOfNpm(folder: string): string {
   return isObject(entry) && typeof entry.resolved === 'string' ? entry.resolved : '';
 }
 
-export async function init(argument: string | undefined, given: InitFlags): Promise<void> {
+export async function init(argument: string | undefined, givenFlags: InitFlags): Promise<void> {
   const folder = resolve(argument ?? '.');
   const { stdin: input, stdout: output, env } = process;
-  const canAsk = input.isTTY && output.isTTY && env.CI === undefined && given.json !== true;
+  const canAsk = input.isTTY && output.isTTY && env.CI === undefined && givenFlags.json !== true;
   const isFree = namesInTheWay(namesIn(folder)).length === 0;
-  const flags = canAsk && isFree ? await (await import('./ask-init.ts')).askInit(given, { input, output }) : given;
+  const flags =
+    canAsk && isFree ? await (await import('./ask-init.ts')).askInit(givenFlags, { input, output }) : givenFlags;
   if (flags === null) {
     process.exitCode = exitCodes.interrupted;
     return;

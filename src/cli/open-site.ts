@@ -108,11 +108,11 @@ const absoluteIn =
 async function loadSiteConfig(
   { root, configFile, overrides, command }: SiteOptions,
   flags: SiteFlags,
-  held: HeldPorts | undefined,
+  ports: HeldPorts | undefined,
 ) {
-  const files = held?.files ?? makeNodeFiles(root);
+  const files = ports?.files ?? makeNodeFiles(root);
   const firstCacheDir = absoluteIn(root)(overrides.cacheDir ?? defaultCacheDir);
-  const firstCache = held?.cache ?? openCache(firstCacheDir, flags);
+  const firstCache = ports?.cache ?? openCache(firstCacheDir, flags);
   const modules = makeModules({ root, cache: firstCache, provided });
   const { config, diagnostics } = files.stat(configFile)
     ? await loadConfig({ root, file: configFile, modules, overrides, command })
@@ -149,16 +149,16 @@ export async function readConfig(
 export async function openSite(
   options: SiteOptions,
   flags: SiteFlags,
-  held?: HeldPorts,
+  heldPorts?: HeldPorts,
   /** The files as loaders of data read them, once the site is open; by default those of the ports. */
   later?: () => Files,
 ): Promise<OpenedSite | OpenFailure> {
   const started = clock.now();
   const { root, configFile, command } = options;
-  const loaded = await loadSiteConfig(options, flags, held);
+  const loaded = await loadSiteConfig(options, flags, heldPorts);
   const { files, firstCache, firstCacheDir, config: written, diagnostics } = loaded;
   const fail = (problems: readonly Diagnostic[]): OpenFailure => {
-    if (!held) firstCache.close();
+    if (!heldPorts) firstCache.close();
     return { config: null, diagnostics: problems, configMs: clock.now() - started };
   };
   if (!written) return fail(diagnostics);
@@ -174,10 +174,10 @@ export async function openSite(
   if (wrong.length > 0) return fail(await withPlaces({ root, file: configFile }, wrong));
   const folders = new Map([...versions.folders, ...sources.folders]);
   const config = withPackages(withSiteComponents(sources.config, files), root, command);
-  const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !held });
+  const remote = await openRemote(config.cache, { cacheDir, flags, isUsed: command === 'build' && !heldPorts });
   if (remote && remote.diagnostics.length > 0)
     return fail(await withPlaces({ root, file: configFile }, remote.diagnostics));
-  const keepsCache = remote === null && (held !== undefined || cacheDir === firstCacheDir);
+  const keepsCache = remote === null && (heldPorts !== undefined || cacheDir === firstCacheDir);
   // Closing keeps the compiled modules of the config; another cache has its own index.
   if (!keepsCache) firstCache.close();
   const otherCache = keepsCache ? null : openCache(cacheDir, flags);
@@ -197,18 +197,18 @@ export async function openSite(
     files: filesWithFolders(files, folders),
     secrets,
     cache,
-    highlighter: held?.highlighter ?? makeHighlighter(),
+    highlighter: heldPorts?.highlighter ?? makeHighlighter(),
     guard: withProcessorLimit,
     sanitizeTag: makeTagSanitizer({ tags: allowedTags, globalAttributes }),
     renderMath: makeMathRenderer(),
     printRequest: makeRequestPrinter(),
     renderDiagram: makeDiagramRenderer(threadClocks, root),
-    painter: held?.painter ?? makePainter(besideCli('painter'), threadClocks),
+    painter: heldPorts?.painter ?? makePainter(besideCli('painter'), threadClocks),
     imageSize,
     encodeImage: makeImageEncoder(root, threadClocks),
     readOpenApi,
     makeSchemaCheck: (documents) => makeSchemaCheck(documents, withProcessorLimit),
-    history: held?.history ?? historyOfSite(config, { root, folders, cacheDir }),
+    history: heldPorts?.history ?? historyOfSite(config, { root, folders, cacheDir }),
     modules: modulesWithFolders(offline?.offlineModules(ownModules) ?? ownModules, folders, (folder) =>
       makeModules({ root: folder, cache, provided }),
     ),
@@ -239,11 +239,11 @@ export async function openSite(
 /** Looks for the packages of the site that its config needs. The dev server shows images as they are. */
 function withPackages(config: SiteConfig, root: string, command: SiteOptions['command']): SiteConfig {
   const { diagrams, srcset } = config.markdown;
-  const found = {
+  const packages = {
     ...(diagrams && { mermaid: findMermaid(root) }),
     ...(srcset !== undefined && command !== 'dev' && { sharp: findSharp(root) }),
   };
-  return { ...config, markdown: { ...config.markdown, ...found } };
+  return { ...config, markdown: { ...config.markdown, ...packages } };
 }
 
 /** Only commands that build for others share a cache; the dev server would wait for it at each start. */

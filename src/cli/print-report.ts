@@ -79,15 +79,15 @@ const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles)
 const hideTexts = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(fields, (_, value: unknown) => (typeof value === 'string' ? secrets.hide(value) : value)));
 
-export const hideInReport = (found: AnyReport): AnyReport => ({
-  ...found,
-  diagnostics: found.diagnostics.map((finding) => hideSecrets(finding, secrets)),
-  ...(found.extra && { extra: hideTexts(found.extra) }),
+export const hideInReport = (report: AnyReport): AnyReport => ({
+  ...report,
+  diagnostics: report.diagnostics.map((finding) => hideSecrets(finding, secrets)),
+  ...(report.extra && { extra: hideTexts(report.extra) }),
 });
 
 /** Prints a report to standard output, and in the other requested formats. */
 export async function printReport(
-  found: AnyReport,
+  fullReport: AnyReport,
   {
     root,
     flags,
@@ -99,7 +99,7 @@ export async function printReport(
     readonly elsewhere?: ElsewhereFiles;
   },
 ): Promise<void> {
-  const report = hideInReport(found);
+  const report = hideInReport(fullReport);
   const options = { ...printOptions(root, flags, elsewhere), ...(output && { output }) };
   if (process.env.GITHUB_STEP_SUMMARY)
     appendFileSync(process.env.GITHUB_STEP_SUMMARY, printAs('markdown', report, options));

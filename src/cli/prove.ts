@@ -29,7 +29,7 @@ export interface ProveFlags extends SiteFlags, Pick<CheckFlags, 'baseline' | 'up
 export async function prove(
   rootArgument: string | undefined,
   flags: ProveFlags,
-  known: readonly Diagnostic[] = [],
+  earlier: readonly Diagnostic[] = [],
 ): Promise<void> {
   const options = siteOptions('migrate', rootArgument, flags);
   const progress = makeProgress(flags);
@@ -81,7 +81,7 @@ export async function prove(
   }
   const errors = built.diagnostics.filter(({ severity }) => severity === 'error');
   await end(
-    [...known, ...errors, ...proof.diagnostics],
+    [...earlier, ...errors, ...proof.diagnostics],
     { ...(proof.counts ?? {}) },
     opened.ports.clock.now() - started,
   );

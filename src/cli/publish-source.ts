@@ -103,10 +103,10 @@ function storedForm({ opened, flags, target, base }: PublishContext): StoredForm
     const why = "a folder keeps no Content-Encoding; 'siblings' adds .gz and .br files for servers that look for them";
     return { diagnostics: [diagnose('publish-option-wrong', { option: `publish.compress: '${compress}'`, why })] };
   }
-  const named = findHost(flags.as, config, target);
-  if ('diagnostics' in named) return named;
+  const host = findHost(flags.as, config, target);
+  if ('diagnostics' in host) return host;
   return {
-    host: hosts[named.host],
+    host: hosts[host.host],
     compress,
     isFlat: target.kind === 's3',
     hasPrefixKey: base !== '' && target.prefix !== '' && `/${target.prefix}`.endsWith(base),
@@ -168,13 +168,13 @@ async function buildAgainst(
     return { diagnostics: [failureOf(error, store.name)] };
   }
   // The build finds the values of the last one by its ledger, although it writes that file again.
-  const held = new Map([...last].filter(([path]) => !isRead(path)));
+  const unread = new Map([...last].filter(([path]) => !isRead(path)));
   const outputs: HeldOutput[] = [];
   const progress = makeProgress(flags);
   const openOutput: OpenOutput = ({ cacheDir }) => {
     const heldOutput = makeHeldOutput({
       ...{ fs: nodeWritableFs, parent: cacheDir, now: Date.now() },
-      ...{ held, last, rules: writeRules },
+      ...{ files: unread, last, rules: writeRules },
     });
     outputs.push(heldOutput);
     return heldOutput.output;

@@ -80,14 +80,14 @@ const encodeRest = (path: string): string => path.replace(/[?#]|%(?![0-9a-f]{2})
 
 /** The host from the command line or the config → its name, or a finding */
 export function findHost(
-  named: string | undefined,
+  name: string | undefined,
   { host }: Pick<SiteConfig, 'host'>,
   target: Target | null,
 ): { readonly host: HostName } | Failure {
-  if (named === undefined) return { host: host ?? (target?.kind === 'file' ? 'nginx' : 's3-cdn') };
-  if (isHostName(named)) return { host: named };
-  return { diagnostics: [unknownHost(named)] };
+  if (name === undefined) return { host: host ?? (target?.kind === 'file' ? 'nginx' : 's3-cdn') };
+  if (isHostName(name)) return { host: name };
+  return { diagnostics: [unknownHost(name)] };
 }
 
-export const unknownHost = (named: string): Diagnostic =>
-  diagnose('publish-option-wrong', { option: `--as ${named}`, why: `pubdocs knows ${hostNames.join(', ')}` });
+export const unknownHost = (name: string): Diagnostic =>
+  diagnose('publish-option-wrong', { option: `--as ${name}`, why: `pubdocs knows ${hostNames.join(', ')}` });

@@ -58,14 +58,14 @@ async function runPublish(context: PublishContext): Promise<Published | Failure>
   const store = await openStore(target, { ...publish, endpoint: flags.endpoint ?? publish.endpoint });
   try {
     const unbuilt = { folder: opened.outDir, notes: [], counts: {}, close: () => {} };
-    const given: (PublishSource & typeof unbuilt) | null =
+    const givenSource: (PublishSource & typeof unbuilt) | null =
       flags.remove === true
         ? { kind: 'removal', preview: flags.preview ?? '', ...unbuilt }
         : flags.rollback === undefined
           ? null
           : { kind: 'release', id, ...unbuilt };
     const publishOnce = async (isHeld: boolean): Promise<Published | Failure> => {
-      const source = given ?? (await builtSource(context, { store, isHeld }));
+      const source = givenSource ?? (await builtSource(context, { store, isHeld }));
       if ('diagnostics' in source) return source;
       try {
         const outcome = await sendRelease(context, { source, store });

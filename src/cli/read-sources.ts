@@ -70,8 +70,8 @@ function localFolder(source: DocsSource, config: SiteConfig, root: string): Foun
   const site = realFolder(root) ?? root;
   if (folder === null) return { diagnostic: diagnose('source-missing', { from }, at) };
   if (isInside(folder, site)) return { diagnostic: diagnose('source-refused', { from, why: 'site', other: '' }, at) };
-  const clash = ownFolders(config).find((own) => {
-    const other = resolve(site, own);
+  const clash = ownFolders(config).find((siteFolder) => {
+    const other = resolve(site, siteFolder);
     return isInside(folder, other) || isInside(other, folder);
   });
   if (clash !== undefined)

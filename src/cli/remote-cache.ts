@@ -72,14 +72,14 @@ export async function openRemoteCache(
     if (failure) return [failure];
     return [...(snapshot ? damageOf(store, snapshot) : []), ...(added && 'failure' in added ? [added.failure] : [])];
   };
-  const join = (own: DiskCache): Cache => ({
-    ...own,
+  const join = (local: DiskCache): Cache => ({
+    ...local,
     fetch: async (wanted) => {
       if (state === null) return;
       const lacking = wanted.filter((value) =>
-        typeof value === 'string' ? !whole.has(value) : !whole.has(value[0]) && !own.has(...value),
+        typeof value === 'string' ? !whole.has(value) : !whole.has(value[0]) && !local.has(...value),
       );
-      if ((await fetch(lacking)) > 0) own.reload();
+      if ((await fetch(lacking)) > 0) local.reload();
     },
   });
   return { diagnostics: [], join, finish };

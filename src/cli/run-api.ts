@@ -92,7 +92,7 @@ export async function runApi(
     signal?.throwIfAborted();
     onProgress?.({ stage, done, total });
   };
-  const report = async (): Promise<{ readonly found: AnyReport; readonly root: string }> => {
+  const report = async (): Promise<{ readonly report: AnyReport; readonly root: string }> => {
     const options = siteOptions(command, root, flags);
     const outcome = await run({
       options,
@@ -106,7 +106,7 @@ export async function runApi(
         opened = site;
       },
     });
-    return { found: judge(outcome, flags).report, root: options.root };
+    return { report: judge(outcome, flags).report, root: options.root };
   };
   try {
     return print(await report(), opened);
@@ -114,7 +114,7 @@ export async function runApi(
     // Keeps the results so far; a run that ends by itself has closed the cache.
     if (signal?.aborted) (opened as OpenedSite | null)?.ports.cache.close();
     if (!(error instanceof CommandFailure)) throw error;
-    return print({ found: failed([error.diagnostic], 0), root: process.cwd() }, null);
+    return print({ report: failed([error.diagnostic], 0), root: process.cwd() }, null);
   }
 }
 
@@ -128,11 +128,11 @@ function refuseUnknown(what: string, word: string, choices: readonly string[]): 
 }
 
 function print(
-  { found, root }: { readonly found: AnyReport; readonly root: string },
+  { report, root }: { readonly report: AnyReport; readonly root: string },
   opened: OpenedSite | null,
 ): JsonReport {
   const elsewhere = opened && { folders: opened.folders, sources: opened.config.sources };
-  return toJsonReport(hideInReport(found), {
+  return toJsonReport(hideInReport(report), {
     tool: `pubdocs ${toolVersion}`,
     showFile: workingFile(root, elsewhere ?? undefined),
   });

@@ -45,7 +45,7 @@ export async function search(query: string, rootArgument: string | undefined, fl
   if (!locale) {
     const codes = i18n.locales.map((candidate) => candidate.code);
     return endWith(
-      [didYouMean(diagnose('locale-unknown', { code, known: codes }, nearestName(code, codes).at))],
+      [didYouMean(diagnose('locale-unknown', { code, names: codes }, nearestName(code, codes).at))],
       options.root,
     );
   }
@@ -54,7 +54,7 @@ export async function search(query: string, rootArgument: string | undefined, fl
   const ids = [docs.version, ...versions].map((version) => version.id);
   if (id !== undefined && !ids.includes(id))
     return endWith(
-      [didYouMean(diagnose('version-unknown', { id, known: ids }, nearestName(id, ids).at))],
+      [didYouMean(diagnose('version-unknown', { id, names: ids }, nearestName(id, ids).at))],
       options.root,
     );
   const folder = opened.outDir;

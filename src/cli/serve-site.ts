@@ -42,8 +42,8 @@ export function serverChoice(flags: ServeFlags): ServerChoice | { readonly diagn
     return { diagnostics: [diagnose('port-invalid', { port: flags.port ?? '' })] };
   }
   // The address may have the brackets of URLs: `[::1]`.
-  const named = flags.host === true ? everywhere : flags.host?.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  const host = named === undefined || loopback.has(named) ? null : named;
+  const hostName = flags.host === true ? everywhere : flags.host?.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  const host = hostName === undefined || loopback.has(hostName) ? null : hostName;
   const warnings = host === null ? [] : [diagnose('host-exposed', { host })];
   // Other machines may know this one by its own name.
   const ownName = host === null ? [] : [hostname().toLowerCase()];

@@ -69,11 +69,11 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
   // An empty variable of the environment counts as none.
   const url = flags.url ?? (env.PUBDOCS_URL || undefined);
   const base = flags.base ?? (env.PUBDOCS_BASE || undefined);
-  const named = flags.config === undefined ? undefined : configBelow(folder, flags.config);
+  const configPath = flags.config === undefined ? undefined : configBelow(folder, flags.config);
   return {
     root: folder,
     command,
-    configFile: named ?? holdsConfig(folder) ?? 'pubdocs.config.ts',
+    configFile: configPath ?? holdsConfig(folder) ?? 'pubdocs.config.ts',
     overrides: {
       ...(url === undefined ? {} : { url }),
       ...(base === undefined ? {} : { base }),

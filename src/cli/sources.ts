@@ -98,7 +98,7 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
     if (unknown.length > 0)
       return failed(
         unknown.map((name) =>
-          diagnose('source-unknown', { name, known: paths }, { suggest: suggest(atOf(name), paths) }),
+          diagnose('source-unknown', { name, names: paths }, { suggest: suggest(atOf(name), paths) }),
         ),
       );
     const selection = new Set(names.map(atOf));

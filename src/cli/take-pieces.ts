@@ -56,10 +56,14 @@ function isChosen(piece: string, names: readonly string[]): boolean {
 const normalName = (name: string): string => name.replace(/^(!?)(?:\.\/)+/, '$1').replace(/(?<=[^/!])\/+$/, '');
 
 /** (place, lost URLs, config) → the pieces whose names are chosen */
-export function findPieces(place: Place, input: TakeInput, { isIncluded, redirects: known }: SiteKnowledge): Pieces {
+export function findPieces(
+  place: Place,
+  input: TakeInput,
+  { isIncluded, redirects: siteRedirects }: SiteKnowledge,
+): Pieces {
   const taken = takeLost(input);
   const inSite = (file: string): string => join(place.root, file);
-  const redirects = taken.redirects.filter(({ from }) => !known.has(from));
+  const redirects = taken.redirects.filter(({ from }) => !siteRedirects.has(from));
   const pages = taken.pages.filter(({ path }) => !existsSync(inSite(path)));
   const copies = taken.copies.filter((file) => !existsSync(inSite(`static/${file}`)));
   const names = place.names === true ? ['all'] : place.names.map(normalName);
@@ -156,7 +160,7 @@ function copyPiece(from: string, target: string, file: string): void {
 
 function writeChange(root: string, change: Taken['changes'][number], isUncommitted: boolean): void {
   const { path, text, anchors, withText, hasText } = change;
-  const ids = (own: readonly string[]): string => own.map((id) => `#${id}`).join(' ');
+  const ids = (ids: readonly string[]): string => ids.map((id) => `#${id}`).join(' ');
   const all = [...anchors, ...withText];
   if (isUncommitted) {
     const without = all.length === 0 ? 'text of the original' : countOf(all);

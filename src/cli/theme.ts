@@ -39,7 +39,7 @@ function copyPart(name: string, root: string): readonly Diagnostic[] {
     partNames.find((each) => each === partName) ?? componentNames.find((each) => shortName(each) === partName);
   if (part === undefined) {
     const near = suggest(partName, [...componentNames.map(shortName), ...partNames]);
-    return [didYouMean(diagnose('theme-part-unknown', { name, known: partNames }, { suggest: near }))];
+    return [didYouMean(diagnose('theme-part-unknown', { name, names: partNames }, { suggest: near }))];
   }
   const file = `${part}.${part.startsWith('styles/') ? 'css' : 'tsx'}`;
   const target = join(root, 'theme', file);

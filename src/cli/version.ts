@@ -153,7 +153,7 @@ async function freeze(id: string, opened: OpenedSite, { root }: SiteOptions): Pr
   if (!frozenVersion) {
     const versionIds = config.versions.map((candidate) => candidate.id);
     const at = { suggest: suggest(id, versionIds) };
-    return { diagnostics: [didYouMean(diagnose('version-unknown', { id, known: versionIds }, at))], counts: {} };
+    return { diagnostics: [didYouMean(diagnose('version-unknown', { id, names: versionIds }, at))], counts: {} };
   }
   const { report } = await checkSite(
     config,

@@ -40,7 +40,7 @@ export function checkProps(use: ComponentUse, fields: Fields, file: string): Che
       const fieldNames = [...fields.keys()];
       const { nearest, at } = nearestName(propName, fieldNames);
       if (nearest !== undefined) givenNames.add(nearest);
-      const values = { component, prop: propName, known: fieldNames, nearest };
+      const values = { component, prop: propName, names: fieldNames, nearest };
       diagnostics.push(diagnose('component-prop-unknown', values, { ...placeOf(prop), ...at }));
       continue;
     }

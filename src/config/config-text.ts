@@ -9,9 +9,9 @@ const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 /** (text of a config, strings to keep) → its code, comments and strings as spaces; null if that needs a parser */
 export function configCode(text: string, isKept: (literal: string) => boolean = () => false): string | null {
   let isSure = true;
-  const code = text.replace(opaque, (found) => {
-    if (found.length === 1) isSure = false;
-    return isKept(found) ? found : blank(found);
+  const code = text.replace(opaque, (match) => {
+    if (match.length === 1) isSure = false;
+    return isKept(match) ? match : blank(match);
   });
   return isSure ? code : null;
 }

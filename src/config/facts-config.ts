@@ -120,7 +120,7 @@ export function normaliseFacts(
       const at = { suggest: suggest(language, languages) };
       context.report(
         'config-unknown-locale',
-        { key, locale: language, known: [...languages] },
+        { key, locale: language, names: [...languages] },
         `${key}.${language}`,
         at,
       );

@@ -91,7 +91,7 @@ export function normaliseI18n(
   const first = codes.includes(defaultLocale) ? defaultLocale : (codes[0] ?? 'en');
   if (first !== defaultLocale) {
     const at = { key: 'i18n.defaultLocale', suggest: suggest(defaultLocale, codes) };
-    diagnostics.push(diagnose('config-default-locale', { locale: defaultLocale, known: codes }, at));
+    diagnostics.push(diagnose('config-default-locale', { locale: defaultLocale, names: codes }, at));
   }
   const codeByPath = new Map<string, string>();
   const normalised: readonly Locale[] = Object.entries(locales).map(([code, locale]): Locale => {

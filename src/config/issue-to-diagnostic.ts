@@ -18,13 +18,13 @@ export const issuePath = (issue: Issue): KeySteps =>
 export const isMissing = (issue: Issue): boolean =>
   issue.kind === 'schema' && issue.type === 'loose_object' && issue.input === undefined && issue.path !== undefined;
 
-function unknownKey(path: KeySteps, known: readonly string[]): Diagnostic {
+function unknownKey(path: KeySteps, keys: readonly string[]): Diagnostic {
   const name = String(path.at(-1));
   const parent = formatKey(path.slice(0, -1));
-  const familiar = familiarNames.get(name)?.find((other) => known.includes(other));
-  const near = familiar === undefined ? suggest(name, known) : [familiar];
+  const familiar = familiarNames.get(name)?.find((other) => keys.includes(other));
+  const near = familiar === undefined ? suggest(name, keys) : [familiar];
   const at = { key: formatKey(path), ...(near.length > 0 ? { suggest: near } : {}) };
-  return diagnose('config-unknown-key', { name, parent, known, suggested: near.length > 0 }, at);
+  return diagnose('config-unknown-key', { name, parent, names: keys, suggested: near.length > 0 }, at);
 }
 
 /** ('error', ['warn', 'throw']) → ['throw'] */

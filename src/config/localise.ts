@@ -25,7 +25,7 @@ export function localise(
     .filter((name) => !codes.includes(name))
     .map((locale) => {
       const at = { key: `${key}.${locale}`, suggest: suggest(locale, codes) };
-      return diagnose('config-unknown-locale', { key, locale, known: codes }, at);
+      return diagnose('config-unknown-locale', { key, locale, names: codes }, at);
     });
   const isBlank = (code: string): boolean => textFor(code)?.trim() === '';
   const hasText = !codes.every(isBlank);

@@ -221,22 +221,22 @@ function readLocale(input: FolderInput, locale: Locale, diagnostics: Diagnostic[
 
 /** Adds the translations of generated pages; a file of the author replaces one in all languages. */
 function withTranslatedPages(
-  found: readonly LocaleFolder[],
+  folders: readonly LocaleFolder[],
   { config, generated }: DiscoverInput,
   root: DocsRoot,
 ): readonly LocaleFolder[] {
-  const originals = found.find(({ locale }) => locale.code === config.i18n.defaultLocale)?.pages ?? [];
+  const originals = folders.find(({ locale }) => locale.code === config.i18n.defaultLocale)?.pages ?? [];
   const paths = new Set(originals.filter(({ text }) => text !== undefined).map(({ path }) => path));
-  return found.map((own) => {
-    const { locale } = own;
+  return folders.map((folder) => {
+    const { locale } = folder;
     const translated = locale.code === config.i18n.defaultLocale ? undefined : generated.get(locale.code);
-    if (translated === undefined) return own;
+    if (translated === undefined) return folder;
     const pages = translated.pages.filter(({ path }) => paths.has(path));
-    const more = generatedPages({ ...translated, pages }, { folder: root.folderOf(locale), locale }, [own]);
+    const more = generatedPages({ ...translated, pages }, { folder: root.folderOf(locale), locale }, [folder]);
     return {
-      ...own,
-      pages: [...own.pages, ...more.pages].sort(byPath),
-      categories: [...own.categories, ...more.categories],
+      ...folder,
+      pages: [...folder.pages, ...more.pages].sort(byPath),
+      categories: [...folder.categories, ...more.categories],
     };
   });
 }

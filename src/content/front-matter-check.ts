@@ -83,7 +83,7 @@ function unknownKey(key: string, fields: Fields): Diagnostic | null {
   if (isAcceptedKey(key)) return null;
   const keyNames = [...Object.keys(frontMatterKeys), ...fields.keys()].sort();
   const { nearest, at } = nearestName(key, keyNames);
-  return diagnose('front-matter-unknown-key', { key, known: keyNames, nearest }, at);
+  return diagnose('front-matter-unknown-key', { key, names: keyNames, nearest }, at);
 }
 
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
@@ -166,7 +166,7 @@ function factRules(value: Value): FrontMatter['facts'] | undefined {
 }
 
 const readers: { readonly [K in keyof FrontMatterKinds]: (value: Value) => FrontMatterKinds[K] | undefined } = {
-  text: text,
+  text,
   'text or null': (value) => (scalar(value)?.value === null ? null : text(value)),
   'an absolute URL': address,
   'a URL or null': (value) => (scalar(value)?.value === null ? null : printable(value)),

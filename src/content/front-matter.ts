@@ -164,8 +164,9 @@ function findBlock(text: string, start: number): Block | null {
 
 /** Reports blocks that are not read: in another language, or too long. They are never executed. */
 function refuse(block: Block, language: string, fence: string): Diagnostic | null {
-  const named = fence === '+++' ? 'TOML' : language;
-  if (named !== '' && named !== 'yaml' && named !== 'yml') return diagnose('front-matter-format', { language: named });
+  const languageName = fence === '+++' ? 'TOML' : language;
+  if (languageName !== '' && languageName !== 'yaml' && languageName !== 'yml')
+    return diagnose('front-matter-format', { language: languageName });
   if (block.yaml.length <= maxCharacters) return null;
   return diagnose('front-matter-too-large', { characters: block.yaml.length, most: maxCharacters });
 }

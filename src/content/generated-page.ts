@@ -63,9 +63,9 @@ export function generatedPages(
   existing: readonly Existing[],
 ): Existing {
   const existingPaths = new Set(existing.flatMap(({ pages }) => pages.map(({ path }) => path)));
-  const named = new Set(existing.flatMap(({ categories }) => categories.map(({ folder }) => folder)));
+  const folders = new Set(existing.flatMap(({ categories }) => categories.map(({ folder }) => folder)));
   return {
     pages: generated.pages.filter(({ path }) => !existingPaths.has(path)).map((page) => generatedPage(page, at)),
-    categories: generated.categories.filter(({ folder }) => !named.has(folder)),
+    categories: generated.categories.filter(({ folder }) => !folders.has(folder)),
   };
 }

@@ -71,7 +71,7 @@ function readHomeEntry({ key, value, valueStart, valueEnd }: FrontMatterEntry): 
       if (name === 'hero' && entry.key === 'actions') return [];
       if (!Object.hasOwn(keys, entry.key)) {
         const { nearest, at } = nearestName(entry.key, keyNames);
-        const diagnostic = diagnose('front-matter-unknown-key', { key: path, known: keyNames, nearest }, at);
+        const diagnostic = diagnose('front-matter-unknown-key', { key: path, names: keyNames, nearest }, at);
         problems.push({ start: entry.keyStart, end: entry.keyEnd, diagnostic });
         return [];
       }

@@ -85,7 +85,7 @@ function wrongPart(
       ? value.entries.find((part) => part.key === meant.word)
       : undefined;
   if (meant && unknown) {
-    const values = { key: `${key}.${meant.word}`, known: meant.among, nearest };
+    const values = { key: `${key}.${meant.word}`, names: meant.among, nearest };
     return {
       start: unknown.keyStart,
       end: unknown.keyEnd,

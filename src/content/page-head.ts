@@ -55,10 +55,10 @@ function readTag({ name, attributes }: HtmlTag): NamedEntry | null {
     const href = find('href');
     return href && /^https?:\/\//i.test(href.value ?? '') ? entryOf('canonical', 'canonical', href) : null;
   }
-  const named = (textOf('name') || textOf('property')).toLowerCase();
-  const key = name === 'meta' && Object.hasOwn(metaKeys, named) ? metaKeys[named] : undefined;
+  const tagName = (textOf('name') || textOf('property')).toLowerCase();
+  const key = name === 'meta' && Object.hasOwn(metaKeys, tagName) ? metaKeys[tagName] : undefined;
   const content = find('content');
-  return key === undefined || content === undefined ? null : entryOf(key, named, content);
+  return key === undefined || content === undefined ? null : entryOf(key, tagName, content);
 }
 
 /** Null for an empty value and a JavaScript expression. */

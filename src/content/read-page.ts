@@ -58,7 +58,7 @@ export function readPage({ entry, path, locale, version, isTranslation }: DocsFi
   if (decoded.kind === 'invalid') return refused(diagnose('invalid-encoding', decoded, { place }));
   const parsed = parseFrontMatter(decoded.text, file, fields);
   const { frontMatter, keySpans } = parsed;
-  const named = docAddress(path, {
+  const wantedAddress = docAddress(path, {
     id: frontMatter.id,
     slug: frontMatter.route === undefined ? frontMatter.slug : `/${frontMatter.route}`,
     numberPrefixes: frontMatter.parse_number_prefixes ?? true,
@@ -67,7 +67,7 @@ export function readPage({ entry, path, locale, version, isTranslation }: DocsFi
   const diagnostics = [...parsed.diagnostics, ...missing];
   const key = frontMatter.route === undefined ? 'slug' : 'route';
   const ofRoute = frontMatter[key] === undefined ? null : routeProblem(key, frontMatter[key]);
-  const problem = ofRoute?.why ?? slugProblem(named.slug);
+  const problem = ofRoute?.why ?? slugProblem(wantedAddress.slug);
   if (problem !== null) {
     const span = keySpans[key];
     const at = { place: span ? spanToPlace(file, span) : place };
@@ -77,17 +77,17 @@ export function readPage({ entry, path, locale, version, isTranslation }: DocsFi
         : diagnose('invalid-slug', { slug: frontMatter[key], key, why: problem, write: ofRoute?.write }, at),
     );
   }
-  const slug = problem === null ? named.slug : named.id.replaceAll('..', '');
+  const slug = problem === null ? wantedAddress.slug : wantedAddress.id.replaceAll('..', '');
   const address = {
     file,
     path,
     locale: locale.code,
     ...(version && { version: version.id }),
-    id: qualifiedId(version?.id, named.id),
+    id: qualifiedId(version?.id, wantedAddress.id),
     slug: version ? [version.path, slug].filter((part) => part !== '').join('/') : slug,
     // A version is a copy, so its pages stay below its own root.
     ...(frontMatter.route !== undefined && version === null && { route: slug }),
-    position: named.position,
+    position: wantedAddress.position,
   };
   const page: SourcePage = {
     ...address,

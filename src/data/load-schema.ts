@@ -16,6 +16,6 @@ export async function loadSchema(
   if ('diagnostics' in loaded) return loaded;
   const schema = loaded.exports[name];
   if (isStandardSchema(schema)) return { schema };
-  const found = Object.keys(loaded.exports);
-  return { diagnostics: [diagnose('data-schema-missing', { name, file, found }, { key: `${key}.schema` })] };
+  const names = Object.keys(loaded.exports);
+  return { diagnostics: [diagnose('data-schema-missing', { name, file, found: names }, { key: `${key}.schema` })] };
 }

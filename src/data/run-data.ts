@@ -48,11 +48,11 @@ const failed = (diagnostics: readonly Diagnostic[]): One => ({ diagnostics, line
 
 function pickSources({ config, names }: DataOptions): readonly DataSource[] | readonly Diagnostic[] {
   const sourceNames = config.data.map(({ name }) => name);
-  if (sourceNames.length === 0) return [diagnose('data-none', { asked: null, known: sourceNames })];
+  if (sourceNames.length === 0) return [diagnose('data-none', { asked: null, names: sourceNames })];
   const unknown = names.filter((name) => !sourceNames.includes(name));
   if (unknown.length > 0) {
-    return unknown.map((asked) =>
-      didYouMean(diagnose('data-none', { asked, known: sourceNames }, { suggest: suggest(asked, sourceNames) })),
+    return unknown.map((name) =>
+      didYouMean(diagnose('data-none', { asked: name, names: sourceNames }, { suggest: suggest(name, sourceNames) })),
     );
   }
   return names.length === 0 ? config.data : config.data.filter(({ name }) => names.includes(name));

@@ -26,7 +26,7 @@ export interface WorkspaceParts {
   readonly mount: (files: Files, folders: MountedFolders) => Files;
   /** Reads the config again. The folders of output and cache are relative to the root. `later`: files for loaders. */
   readonly open: (
-    held: HeldPorts | undefined,
+    ports: HeldPorts | undefined,
     later: () => Files,
   ) => Promise<OpenedForDev & { readonly mounted?: MountedFolders; readonly written?: readonly string[] }>;
   readonly onWatched: (folders: MountedFolders) => void;

@@ -118,9 +118,9 @@ export function findKey(code: string, key: string | KeySteps): KeyStretch | null
   const exported = unwrap(scope.exported, scope);
   // The default export of a page is a function, and `meta.title` is in its export `meta`.
   const [first = '', ...others] = path;
-  const named = exported?.type === 'ObjectExpression' ? undefined : scope.names.get(String(first));
-  const steps = named ? others : path;
-  let node = named ? unwrap(named, scope) : exported;
+  const variable = exported?.type === 'ObjectExpression' ? undefined : scope.names.get(String(first));
+  const steps = variable ? others : path;
+  let node = variable ? unwrap(variable, scope) : exported;
   if (steps.length === 0 && node?.type === 'ObjectExpression')
     return { start: node.start, end: node.start + 1, whole: true };
   let stretch: KeyStretch | null = null;

@@ -6,8 +6,8 @@ import type { Occurrence } from './diagnose.ts';
 /** ('nte', ['note', 'tip']) → { nearest: 'note', at: { suggest: ['note'] } } */
 export function nearestName(
   name: string,
-  known: Iterable<string>,
+  choices: Iterable<string>,
 ): { readonly nearest: string | undefined; readonly at: Occurrence } {
-  const names = suggest(name, known);
+  const names = suggest(name, choices);
   return { nearest: names[0], at: names.length === 0 ? {} : { suggest: names } };
 }

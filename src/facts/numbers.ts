@@ -112,7 +112,7 @@ interface Pattern {
   /** Matches every text that `expression` matches, but is faster. */
   readonly hint: RegExp;
   readonly expression: RegExp;
-  readonly toValue: (found: RegExpExecArray | RegExpMatchArray) => string;
+  readonly toValue: (match: RegExpExecArray | RegExpMatchArray) => string;
 }
 
 /** (['10:30 pm', '10', '30', 'p']) → '22:30' */

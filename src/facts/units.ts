@@ -158,21 +158,21 @@ function makeMatcherBefore(words: readonly Pick<Word, 'word' | 'name'>[]): (text
 /** Key of words that come before a number, in every language. */
 export const wordsBefore = 'before';
 
-const readersOf = rememberEach((own: FactUnits) => rememberEachText((language) => build(language, own)));
+const readersOf = rememberEach((siteUnits: FactUnits) => rememberEachText((language) => build(language, siteUnits)));
 
 /** For readers of the units that pubdocs knows; one object, because readers are kept by it. */
 export const noUnits: FactUnits = {};
 
 /** ('cs', units of the site) → the reader of that language */
-export const makeUnitReader = (language: string, own: FactUnits): UnitReader => readersOf(own)(language);
+export const makeUnitReader = (language: string, siteUnits: FactUnits): UnitReader => readersOf(siteUnits)(language);
 
-function build(language: string, own: FactUnits): UnitReader {
+function build(language: string, siteUnits: FactUnits): UnitReader {
   const code = language.split('-')[0] ?? language;
   const words: Word[] = [];
-  const names = Object.entries(own).flatMap(([name, byLanguage]) =>
+  const names = Object.entries(siteUnits).flatMap(([name, byLanguage]) =>
     (byLanguage[wordsBefore] ?? []).map((word) => ({ word, name })),
   );
-  for (const [name, byLanguage] of Object.entries(own))
+  for (const [name, byLanguage] of Object.entries(siteUnits))
     for (const word of byLanguage[code] ?? byLanguage.en ?? []) words.push({ word, name, isWhole: false });
   for (const [name, unit] of Object.entries(knownUnits)) {
     // In Czech and related languages `s` is a word: 8601 s posunem.
@@ -214,24 +214,27 @@ function intlWords(language: string, unit: string | undefined): string[] {
 const numberWithUnit = /^(-?\d+(?:\.\d+)*)(.*)$/s;
 
 /** ('31.5 kgg', units) → 'kgg', ('2026-2-3', units) → '-2-3': what is no unit; null for '31.5 kg' and '31.5' */
-export function unknownUnit(text: string, own: FactUnits): string | null {
+export function unknownUnit(text: string, siteUnits: FactUnits): string | null {
   const name = numberWithUnit.exec(text.trim())?.[2]?.trim() ?? '';
-  if (name === '' || Object.hasOwn(own, name)) return null;
+  if (name === '' || Object.hasOwn(siteUnits, name)) return null;
   if (/[^\p{L}\p{N}\p{S}%)]$/u.test(name)) return name;
-  const { nameOf } = makeUnitReader('en', own);
+  const { nameOf } = makeUnitReader('en', siteUnits);
   // The last word must belong to the unit: 'kg of books' is more than one.
   const isUnit = nameOf('', name) !== null && nameOf('', name.split(/\s+/).slice(0, -1).join(' ')) === null;
   return isUnit ? null : name;
 }
 
-export const unitNames = (own: FactUnits): ReadonlySet<string> =>
-  new Set([...Object.entries(knownUnits).flatMap(([name, { symbols }]) => [name, ...symbols]), ...Object.keys(own)]);
+export const unitNames = (siteUnits: FactUnits): ReadonlySet<string> =>
+  new Set([
+    ...Object.entries(knownUnits).flatMap(([name, { symbols }]) => [name, ...symbols]),
+    ...Object.keys(siteUnits),
+  ]);
 
 /** ('31.5 kg', units) → 31500 g, in the English of a config */
 export function readQuantity(text: string, units: FactUnits): Quantity | null {
-  const named = /^([^\d]*[^\d\s-])[\s-]?(\d+(?:\.\d+)*)$/.exec(text.trim());
-  if (named) {
-    const [, name = '', plain = ''] = named;
+  const match = /^([^\d]*[^\d\s-])[\s-]?(\d+(?:\.\d+)*)$/.exec(text.trim());
+  if (match) {
+    const [, name = '', plain = ''] = match;
     return { value: plain, unit: name, plain, raw: name };
   }
   const parts = numberWithUnit.exec(text.trim());

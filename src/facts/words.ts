@@ -23,10 +23,10 @@ export interface WordSources {
 
 /** Words that documents and data define: `createdAt`, `on_route`, `GET /v1/parcels/{}`, `application/json` */
 export function definedWords(
-  own: readonly string[],
+  siteWords: readonly string[],
   { data, documents, operations }: WordSources,
 ): ReadonlySet<string> {
-  const words = new Set<string>([...own, ...methodNames]);
+  const words = new Set<string>([...siteWords, ...methodNames]);
   // Header names are not case-sensitive.
   if (operations.length > 0) for (const name of headerNames) words.add(name).add(name.toLowerCase());
   for (const { data: value } of data) addData(words, value);

@@ -17,7 +17,7 @@ export function copyComponent({ name, source, api }: Original): string {
   const fromTheme = new Map<string, boolean>();
   const code = source.replace(importStatement, (statement, isType: string | undefined, names: string, from: string) => {
     if (!from.startsWith('.')) return statement;
-    for (const part of names.split(',').map((written) => written.trim())) {
+    for (const part of names.split(',').map((name) => name.trim())) {
       const plain = part.replace(/^type /, '');
       if (plain !== '')
         fromTheme.set(plain, (isType !== undefined || part !== plain) && fromTheme.get(plain) !== false);
@@ -30,6 +30,6 @@ export function copyComponent({ name, source, api }: Original): string {
   const needed = names.length === 0 ? '' : `import { ${names.join(', ')} } from 'pubdocs/theme';\n`;
   // Insert after the comment at the top of the file.
   const at = code.search(/^(?!\/\/)/m);
-  const named = `${code.slice(0, at)}${needed}${code.slice(at)}`;
-  return `${themeNote(name, api)}${named.replace(new RegExp(`^export function ${component}\\(`, 'm'), `export default function ${component}(`)}`;
+  const codeWithImport = `${code.slice(0, at)}${needed}${code.slice(at)}`;
+  return `${themeNote(name, api)}${codeWithImport.replace(new RegExp(`^export function ${component}\\(`, 'm'), `export default function ${component}(`)}`;
 }

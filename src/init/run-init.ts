@@ -86,9 +86,9 @@ function fillIn(
   { folder, dependency, interfaceLanguages, locales = defaultLocales, host, title }: InitOptions,
 ): Uint8Array {
   if (/\.tsx?$/.test(path)) {
-    const named = host === undefined ? '' : `  host: '${host.name}',\n`;
+    const hostLine = host === undefined ? '' : `  host: '${host.name}',\n`;
     const code = inLocales(new TextDecoder().decode(bytes), locales)
-      .replace(/(?<=^ {2}base: .*\n)/m, named)
+      .replace(/(?<=^ {2}base: .*\n)/m, hostLine)
       .replace(...withTitle(/^( {2}title: ).*(?=,$)/m, title))
       .replace(...withTitle(/^( {6}copyright: ).*(?=,$)/m, title && `Copyright © ${title}`))
       .replace(locales.every(hasCardFont) ? '' : /^ {4}cards: true,\n/m, '');

@@ -55,18 +55,18 @@ export interface PrintedPage {
   readonly route: Route;
   readonly site: LinkSite;
   /** URLs that already have edges: those of the page model, and those of the component `Link`. */
-  readonly known: ReadonlySet<string>;
+  readonly modelTexts: ReadonlySet<string>;
   readonly find: FindLiteral;
 }
 
 /** A rendered page → an edge for every other URL that a browser requests or follows */
-export function printedEdges({ html, route, site, known, find }: PrintedPage): LinkEdge[] {
+export function printedEdges({ html, route, site, modelTexts, find }: PrintedPage): LinkEdge[] {
   const page = scanPage(html);
   const ids = new Set([...page.ids.map(({ id }) => id), ...page.names]);
   const refresh = page.refresh === null ? [] : [{ url: page.refresh, tag: 'meta', attribute: 'content', rel: '' }];
   return [...page.links, ...refresh].flatMap(({ url, tag, attribute, rel }) => {
     const isOwnAnchor = url.startsWith('#') && (url.length < 2 || ids.has(url.slice(1)));
-    if (known.has(url) || isOwnAnchor || isForMachines(rel)) return [];
+    if (modelTexts.has(url) || isOwnAnchor || isForMachines(rel)) return [];
     const context = { site, file: null, path: route.path, locale: route.locale };
     const kind = isFollowed.has(tag) || attribute === 'formaction' ? 'link' : 'image';
     const place = find(url);

@@ -45,7 +45,7 @@ export function findPart(lines: readonly string[], part: string): LineRange | nu
     return from >= 0 && from < to ? { from, to } : null;
   }
   const markers = lines.map(readMarker);
-  const start = markers.findIndex((found) => found?.kind === 'start' && found.name === part);
+  const start = markers.findIndex((marker) => marker?.kind === 'start' && marker.name === part);
   return start === -1 ? null : { from: start + 1, to: findEnd(markers, start, part) };
 }
 
@@ -67,7 +67,7 @@ export const regionNames = (lines: readonly string[]): readonly string[] => [
   ...new Set(
     lines
       .map(readMarker)
-      .filter((found) => found?.kind === 'start' && found.name !== '')
-      .map((found) => found?.name ?? ''),
+      .filter((marker) => marker?.kind === 'start' && marker.name !== '')
+      .map((marker) => marker?.name ?? ''),
   ),
 ];

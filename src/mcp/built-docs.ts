@@ -33,16 +33,16 @@ const documentName = /^openapi\/([^/]+)\.(?:json|ya?ml)$/;
 export function makeRulesReader(docs: BuiltDocs): () => SampleRules {
   let last: { readonly documents: readonly (JsonObject | null)[]; readonly rules: SampleRules } | null = null;
   return () => {
-    const named = [...docs.paths()].flatMap((path) => {
+    const sources = [...docs.paths()].flatMap((path) => {
       const name = documentName.exec(path)?.[1];
       return name === undefined ? [] : [{ name, document: parseDocument(docs.read(path) ?? '') }];
     });
-    const documents = named.map(({ document }) => document);
+    const documents = sources.map(({ document }) => document);
     const isSame =
       documents.length === last?.documents.length &&
       documents.every((document, index) => document === last?.documents[index]);
     if (last === null || !isSame) {
-      const apis = named.flatMap(({ name, document }): Api[] =>
+      const apis = sources.flatMap(({ name, document }): Api[] =>
         document !== null && ('openapi' in document || 'swagger' in document) ? [readApi(name, document)] : [],
       );
       const check = docs.makeSchemaCheck(new Map(apis.map(({ name, document }) => [name, document])));

@@ -21,7 +21,7 @@ export interface WantedExample {
 export type FoundExample =
   /** `request` is null for a response. */
   | { readonly ok: true; readonly code: string; readonly request: SampleRequest | null }
-  | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly known: readonly string[] };
+  | { readonly ok: false; readonly missing: 'operation' | 'status' | 'example'; readonly names: readonly string[] };
 
 /** Cached, because many pages show examples of one document. */
 const operationsOf = rememberEach((document: JsonObject): ReadonlyMap<string, Operation> => {
@@ -35,8 +35,8 @@ const operationsOf = rememberEach((document: JsonObject): ReadonlyMap<string, Op
 export function findExample(documents: readonly JsonObject[], wish: WantedExample): FoundExample {
   const operation = documents.map((document) => operationsOf(document).get(wish.operation)).find((one) => one);
   if (!operation) {
-    const known = documents.flatMap((document) => [...operationsOf(document).keys()].toReversed());
-    return { ok: false, missing: 'operation', known };
+    const operations = documents.flatMap((document) => [...operationsOf(document).keys()].toReversed());
+    return { ok: false, missing: 'operation', names: operations };
   }
   return wish.kind === 'request' ? requestOf(operation, wish) : responseOf(operation, wish);
 }
@@ -46,10 +46,10 @@ function exampleIn(operation: Operation, content: unknown, name: string | null) 
   for (const [type, media] of Object.entries(asObject(content))) {
     const { document } = operation.api;
     const { example, examples } = asObject(media);
-    const named = Object.entries(follow(document, examples, '').part).map(
+    const examplesByName = Object.entries(follow(document, examples, '').part).map(
       ([key, value]) => [key, follow(document, value, '').part.value] as const,
     );
-    const chosen = name === null ? named[0] : named.find(([key]) => key === name);
+    const chosen = name === null ? examplesByName[0] : examplesByName.find(([key]) => key === name);
     const rawValue = chosen?.[1] ?? (name === null ? example : undefined);
     const value = typeof asObject(rawValue).$ref === 'string' ? follow(document, rawValue, '').part : rawValue;
     if (value !== undefined) return { type, value };
@@ -87,7 +87,7 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
   const part = operation.part;
   const item = follow(document, asObject(document.paths)[operation.path], '').part;
   const lists = [part.parameters, item.parameters].flatMap((list) => listOf(list));
-  const parameters = lists.map((written) => follow(document, written, '').part);
+  const parameters = lists.map((parameter) => follow(document, parameter, '').part);
   const inPlace = (place: string): JsonObject[] => parameters.filter((parameter) => parameter.in === place);
   const path = inPlace('path').reduce(
     (filled, parameter) =>
@@ -102,7 +102,7 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
   const body = operation.body === null ? undefined : follow(document, part.requestBody, '').part;
   const bodyExample = body === undefined ? undefined : exampleIn(operation, body.content, example);
   if (body !== undefined && bodyExample === undefined && (body.required === true || example !== null))
-    return { ok: false, missing: 'example', known: namesIn(body.content) };
+    return { ok: false, missing: 'example', names: namesIn(body.content) };
   const [host] = hosts;
   const target = `${path}${query === '' ? '' : `?${query}`}`;
   const headers = [
@@ -152,11 +152,11 @@ function responseOf(operation: Operation, { status, example }: WantedExample): F
   const statusCode = status ?? statuses.find((key) => key.startsWith('2')) ?? statuses[0] ?? '';
   const key =
     statuses.find((one) => one === statusCode) ?? statuses.find((one) => one.toUpperCase() === `${statusCode[0]}XX`);
-  if (key === undefined) return { ok: false, missing: 'status', known: statuses };
+  if (key === undefined) return { ok: false, missing: 'status', names: statuses };
   const { part } = follow(document, responses[key], '');
   const sample = exampleIn(operation, part.content, example);
   if (sample === undefined && Object.keys(asObject(part.content)).length > 0)
-    return { ok: false, missing: 'example', known: namesIn(part.content) };
+    return { ok: false, missing: 'example', names: namesIn(part.content) };
   const line = `HTTP/1.1 ${statusCode} ${phrases[statusCode] ?? ''}`.trimEnd();
   const body = sample === undefined ? [] : [`Content-Type: ${sample.type}`, '', exactText(sample.value, 2)];
   return { ok: true, code: [line, ...body].join('\n'), request: null };

@@ -80,11 +80,11 @@ function serverUrls(servers: unknown): URL[] {
     const { url, variables } = asObject(server);
     if (typeof url !== 'string') return [];
     const urls = Object.entries(asObject(variables)).reduce(
-      (made, [name, written]) => {
-        const { default: first, enum: others } = asObject(written);
+      (urls, [name, variable]) => {
+        const { default: first, enum: others } = asObject(variable);
         const values = [...new Set([first, ...listOf(others)])].filter((value) => typeof value === 'string');
-        if (values.length === 0) return made;
-        return made.flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value))).slice(0, maxUrls);
+        if (values.length === 0) return urls;
+        return urls.flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value))).slice(0, maxUrls);
       },
       [url],
     );
@@ -116,8 +116,8 @@ export function operationParts(item: JsonObject) {
 }
 
 /** (name, document) → its operations */
-export function readApi(name: string, written: JsonObject): Api {
-  const document = toOpenApi31(written);
+export function readApi(name: string, source: JsonObject): Api {
+  const document = toOpenApi31(source);
   const servers = readServers(document.servers);
   const schemes = Object.values(asObject(asObject(document.components).securitySchemes)).map(asObject);
   const api: Api = {
@@ -191,8 +191,8 @@ function readOperation(
 const places = ['path', 'query', 'header', 'cookie'] as const;
 
 function readParameters(document: JsonObject, list: unknown, at: string): Parameter[] {
-  return listOf(list).flatMap((written, index): Parameter[] => {
-    const { part, ref } = follow(document, written, `${at}/${index}`);
+  return listOf(list).flatMap((item, index): Parameter[] => {
+    const { part, ref } = follow(document, item, `${at}/${index}`);
     const place = places.find((each) => each === part.in);
     if (place === undefined || typeof part.name !== 'string') return [];
     const schema = firstOfEqual(document, part.schema, schemaRef(part.schema, `${ref}/schema`));

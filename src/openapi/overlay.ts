@@ -203,9 +203,9 @@ function put(parent: Record<string, unknown> | unknown[], key: Step, update: unk
   writes.push({ ref, value: update, at });
 }
 
-function merge(held: JsonObject, update: JsonObject, { ref, at, writes }: Position): void {
+function merge(target: JsonObject, update: JsonObject, { ref, at, writes }: Position): void {
   for (const [key, value] of Object.entries(update))
-    put(held as Record<string, unknown>, key, value, {
+    put(target as Record<string, unknown>, key, value, {
       ref: `${ref}/${pointerStep(key)}`,
       at: `${at}/${pointerStep(key)}`,
       writes,

@@ -45,15 +45,15 @@ export function pageDocument(
   const texts = api.texts && readSource(api.texts.file);
   const hashes = [...files, ...(api.texts ? [api.texts.file] : [])].map((file) => readSource(file)?.hash ?? '');
   const inDocument = placesIn(api, files, readSource);
-  const own = document && texts && translateDocument(document, fill(texts.text, api.replace));
+  const translated = document && texts && translateDocument(document, fill(texts.text, api.replace));
   const placeOf = (ref: string): FilePart => {
-    const pointer = own?.sources.get(decodeStep(ref));
+    const pointer = translated?.sources.get(decodeStep(ref));
     return pointer !== undefined && api.texts ? { file: api.texts.file, pointer } : inDocument(ref);
   };
   return {
     id: pageDocumentId(api),
-    document: own?.document ?? document,
-    translated: api.texts && (own?.sources ?? untranslated),
+    document: translated?.document ?? document,
+    translated: api.texts && (translated?.sources ?? untranslated),
     placeOf,
     textPlace: (ref, text) => {
       const { file, pointer } = placeOf(ref);

@@ -94,7 +94,7 @@ export interface UnknownField {
   /** JSON Pointer of the object. */
   readonly pointer: string;
   readonly name: string;
-  readonly known: readonly string[];
+  readonly names: readonly string[];
 }
 
 interface Fields {
@@ -121,25 +121,25 @@ function knownFields(document: JsonObject, schemas: readonly unknown[]): Fields 
 }
 
 /** Collects fields of objects and items of lists from the schemas and all their subschemas. */
-function fieldsOf(document: JsonObject, schemas: readonly unknown[], found: Fields): Fields {
+function fieldsOf(document: JsonObject, schemas: readonly unknown[], fields: Fields): Fields {
   for (const schema of schemas) {
-    if (schema === true) found.isOpen = true;
+    if (schema === true) fields.isOpen = true;
     // Schemas can be recursive.
-    if (!isObject(schema) || found.seen.has(schema)) continue;
-    found.seen.add(schema);
-    if (typeof schema.$ref === 'string') fieldsOf(document, [partAt(document, schema.$ref)], found);
+    if (!isObject(schema) || fields.seen.has(schema)) continue;
+    fields.seen.add(schema);
+    if (typeof schema.$ref === 'string') fieldsOf(document, [partAt(document, schema.$ref)], fields);
     for (const [name, part] of Object.entries(asObject(schema.properties)))
-      found.names.set(name, [...(found.names.get(name) ?? []), part]);
-    if (allowsOthers(schema)) found.isOpen = true;
-    if (schema.items !== undefined) found.items.push(schema.items);
+      fields.names.set(name, [...(fields.names.get(name) ?? []), part]);
+    if (allowsOthers(schema)) fields.isOpen = true;
+    if (schema.items !== undefined) fields.items.push(schema.items);
     for (const key of combined) {
       const parts = schema[key];
-      if (Array.isArray(parts)) fieldsOf(document, parts, found);
+      if (Array.isArray(parts)) fieldsOf(document, parts, fields);
     }
-    for (const key of conditional) if (isObject(schema[key])) fieldsOf(document, [schema[key]], found);
-    fieldsOf(document, Object.values(asObject(schema.dependentSchemas)), found);
+    for (const key of conditional) if (isObject(schema[key])) fieldsOf(document, [schema[key]], fields);
+    fieldsOf(document, Object.values(asObject(schema.dependentSchemas)), fields);
   }
-  return found;
+  return fields;
 }
 
 /** Whether a schema allows unlisted fields. Subtypes of a `discriminator` have some, unless all are listed. */
@@ -169,7 +169,7 @@ export function unknownFields(
   return Object.entries(value).flatMap(([name, part]) => {
     const fieldSchemas = names.get(name);
     if (fieldSchemas) return unknownFields(document, fieldSchemas, part, `${pointer}/${pointerStep(name)}`);
-    return isOpen ? [] : [{ pointer, name, known: [...names.keys()] }];
+    return isOpen ? [] : [{ pointer, name, names: [...names.keys()] }];
   });
 }
 

@@ -83,11 +83,11 @@ function docOf(route: Route, index: SiteIndex): Doc {
 /** Breadcrumbs from the docs root through the categories to the page, or of a page outside of the docs. */
 function trailOf(
   route: Route,
-  own: { readonly title: string; readonly sidebar: SidebarTree | null },
+  page: { readonly title: string; readonly sidebar: SidebarTree | null },
   context: ModelContext,
 ): Crumb[] {
   const { index, chrome } = context;
-  const { sidebar, title } = own;
+  const { sidebar, title } = page;
   const root = { label: chrome(route.locale).strings['index.title'] ?? '', href: rootHref(route, index) };
   const above = sidebar ? breadcrumbsOf(index, sidebar, route.page, route.locale) : [];
   return [
@@ -192,12 +192,12 @@ function editHref(page: SourcePage, { config }: SiteIndex): string | null {
 }
 
 function lastUpdatedOf(page: SourcePage, route: Route, { index }: ModelContext): DocPageModel['lastUpdated'] {
-  const named = page.frontMatter.last_update;
+  const date = page.frontMatter.last_update;
   const change = index.lastChange(page.file);
-  const iso = named?.date ?? change?.iso;
+  const iso = date?.date ?? change?.iso;
   if (iso === undefined) return null;
   const locale = localeOf(index.config, route.locale);
-  return { iso, text: formatDate(iso, locale), author: named?.author ?? change?.author ?? null };
+  return { iso, text: formatDate(iso, locale), author: date?.author ?? change?.author ?? null };
 }
 
 function indexModel(route: Route, context: ModelContext): IndexPageModel {

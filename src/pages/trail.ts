@@ -39,10 +39,10 @@ export function neighbourOf(
   direction: 'previous' | 'next',
 ): Neighbour | null {
   const { frontMatter } = doc.original;
-  const named = direction === 'next' ? frontMatter.pagination_next : frontMatter.pagination_prev;
-  if (named === null) return null;
+  const wantedId = direction === 'next' ? frontMatter.pagination_next : frontMatter.pagination_prev;
+  if (wantedId === null) return null;
   const listed = () => (sidebar === null ? undefined : nextListed(index, doc.original.id, { sidebar, direction }));
-  const id = named === undefined ? listed() : qualifiedId(doc.original.version, named);
+  const id = wantedId === undefined ? listed() : qualifiedId(doc.original.version, wantedId);
   const neighbour = id === undefined ? undefined : docOfId(index, id);
   const page = id === undefined ? undefined : index.routes.pageOfDoc.get(id);
   if (!neighbour || page === undefined) return null;

@@ -42,6 +42,6 @@ export function checkThemeApi(
   return [...files].flatMap(([name, file]) => {
     const themeApi = file.endsWith('.tsx') ? readThemeApi(read(file)) : null;
     if (themeApi === null || themeApi === current) return [];
-    return [diagnose('theme-api-changed', { file, name, written: themeApi, current }, { place: startOfFile(file) })];
+    return [diagnose('theme-api-changed', { file, name, raw: themeApi, current }, { place: startOfFile(file) })];
   });
 }

@@ -43,11 +43,11 @@ export async function loadDataPages(
     modules.set(file, outcome);
     // `loadSiteModules` reports that it cannot be loaded.
     if ('diagnostics' in outcome) continue;
-    const made = pagesOf(file, outcome.exports.pages, { ports, seconds: limits.pageSeconds });
-    pages.set(file, made.pages);
+    const pagesOfFile = pagesOf(file, outcome.exports.pages, { ports, seconds: limits.pageSeconds });
+    pages.set(file, pagesOfFile.pages);
     const placed = await ports.modules.placeKeys(
       file,
-      firstFindings(made.diagnostics, maxFindings, (finding) => finding),
+      firstFindings(pagesOfFile.diagnostics, maxFindings, (finding) => finding),
     );
     diagnostics.push(...placed.map((finding) => ({ place: startOfFile(file), ...finding })));
   }

@@ -28,8 +28,8 @@ function madeOf(site: Site, name: string): readonly Made[] {
     return files.includes(name.replace(/^\.\//, ''));
   };
   const namedRoute = byPath.get(path) ?? routes.find((route) => site.index.links.pageHref(route.path) === path);
-  const named = namedRoute ? [namedRoute] : routes.filter(isNamed);
-  return named.map(({ path }) => ['page', path] as const);
+  const matches = namedRoute ? [namedRoute] : routes.filter(isNamed);
+  return matches.map(({ path }) => ['page', path] as const);
 }
 
 /** (the log, 'page', '/docs/intro') → its cause, then the cause of what it read, down to an input */

@@ -12,23 +12,23 @@ import { keptFile, ownFile, type SiteFile } from './site-file.ts';
 const maxLength = 20_000;
 
 /** Without `made`, as in `dev`, only with the summaries of the entries. */
-export function feedFiles({ config, index, engine }: Site, made: MadeHtml | null): readonly SiteFile[] {
+export function feedFiles({ config, index, engine }: Site, html: MadeHtml | null): readonly SiteFile[] {
   if (!config.changes.feed) return [];
   const entries = once(() => feedEntries(index).dated);
   return config.i18n.locales.flatMap((locale) =>
     feedFormNames.map((form): SiteFile => {
       const feed = once(() => feedOf(index, entries(), { locale, form }));
-      const htmlOf = (entry: FeedEntry): string | null => made && entryHtml(entry, made);
+      const htmlOf = (entry: FeedEntry): string | null => html && entryHtml(entry, html);
       const file = ownFile(feedFile(locale, form), 'a feed of the changelog', () => printFeed(feed(), form, htmlOf));
-      if (made === null) return file;
-      const texts = feed().entries.map(({ route }) => made.file(route)?.sha256);
-      return keptFile(file, shortDigest([feed(), texts]), { engine, previous: made.previous });
+      if (html === null) return file;
+      const texts = feed().entries.map(({ route }) => html.file(route)?.sha256);
+      return keptFile(file, shortDigest([feed(), texts]), { engine, previous: html.previous });
     }),
   );
 }
 
-function entryHtml({ route, url }: FeedEntry, made: MadeHtml): string | null {
-  const { html, isCut } = plainHtml(made.html(route), { url, maxLength });
+function entryHtml({ route, url }: FeedEntry, pageHtml: MadeHtml): string | null {
+  const { html, isCut } = plainHtml(pageHtml.html(route), { url, maxLength });
   if (html === '') return null;
   return isCut ? `${html}<p><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></p>` : html;
 }

@@ -88,7 +88,7 @@ export function makePageLinks({ route, page, model, site, ports }: PageLinksInpu
           if ('href' in target) hrefs.add(target.href);
           if (target.kind === 'asset') for (const { href } of target.sources ?? []) hrefs.add(href);
         }
-      const edges = printedEdges({ html, route, site: links, known: textsOfModel(model, hrefs), find: place });
+      const edges = printedEdges({ html, route, site: links, modelTexts: textsOfModel(model, hrefs), find: place });
       const embeds = printedEmbeds({ html, isKnown: makeIsKnown(route, site), find: place });
       return { edges: [...templateEdges, ...edges], embeds };
     },

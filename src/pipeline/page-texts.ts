@@ -23,7 +23,7 @@ function callOf(text: Readonly<Record<string, string>>): string {
 export function makeTranslate(
   { code, htmlLang }: Pick<Locale, 'code' | 'htmlLang'>,
   i18n: SiteConfig['i18n'],
-  { report, placeOfCall }: { readonly report: (found: Diagnostic) => void; readonly placeOfCall: () => Place | null },
+  { report, placeOfCall }: { readonly report: (finding: Diagnostic) => void; readonly placeOfCall: () => Place | null },
 ): (text: Text) => string {
   return (text) => {
     const { texts, diagnostics } = localise(text, typeof text === 'string' ? '' : callOf(text), i18n);
@@ -31,9 +31,9 @@ export function makeTranslate(
     const findings = diagnostics.filter(({ key = '', code: finding }) =>
       finding === 'missing-text' ? key.endsWith(`.${code}`) : code === i18n.defaultLocale,
     );
-    for (const { key, ...found } of findings) {
+    for (const { key, ...finding } of findings) {
       const place = placeOfCall();
-      report(didYouMean({ ...found, ...(place && { place }) }));
+      report(didYouMean({ ...finding, ...(place && { place }) }));
     }
     return typeset(texts[code] ?? '', htmlLang);
   };

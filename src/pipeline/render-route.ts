@@ -139,7 +139,7 @@ function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }:
   const unread: string[] = [];
   const body = page
     ? docBody(page, shown, { ...context, services, ids, unread })
-    : standaloneBody(route, shown, { ...context, report: (found) => notes.push(found) });
+    : standaloneBody(route, shown, { ...context, report: (finding) => notes.push(finding) });
   try {
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
@@ -242,7 +242,7 @@ const withText =
 function standaloneBody(
   route: Route,
   { model, moved }: ShownPage,
-  { site, ports, report }: Pick<ServiceContext, 'site' | 'ports'> & { readonly report: (found: Diagnostic) => void },
+  { site, ports, report }: Pick<ServiceContext, 'site' | 'ports'> & { readonly report: (finding: Diagnostic) => void },
 ): PageBody {
   const module = site.modules.standalone.get(route.source ?? '');
   const component = module?.component;

@@ -90,11 +90,11 @@ async function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
   output: FetchedOutput,
-  { records: made, keys: known, memory, last: stored, pause }: Past,
+  { records, keys: oldKeys, memory, last: stored, pause }: Past,
 ): Promise<IndexState> {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
-  const keys = keysOf(site, pages, { made, known });
-  const record = (number: number): PageRecord | undefined => pages[number] && made.of(pages[number]);
+  const keys = keysOf(site, pages, { records, oldKeys });
+  const record = (number: number): PageRecord | undefined => pages[number] && records.of(pages[number]);
   const changed = last && memory && (await changeTerms(last, keys.records, { memory, record }));
   if (!changed) await memory?.fetch([...compiledNamespaces, 'search']);
   const collector = changed ? null : collectTerms();
@@ -103,7 +103,7 @@ async function makeFiles(
     keys,
     last,
     changed: changed?.pages ?? null,
-    recordOf: made.of,
+    recordOf: records.of,
     fetch: async (wanted) => memory?.fetch(wanted),
     readTerms,
     output,
@@ -129,12 +129,12 @@ async function makeFiles(
 function keysOf(
   site: Site,
   pages: readonly IndexedPage[],
-  { made, known }: { readonly made: Records; readonly known: SearchSources['keys'] },
+  { records: made, oldKeys }: { readonly records: Records; readonly oldKeys: SearchSources['keys'] },
 ): Pick<IndexState, 'records' | 'entries'> {
   const records: string[] = [];
   const entries: string[] = [];
   for (const page of pages) {
-    const keys = (page.source && known(page.route)) || null;
+    const keys = (page.source && oldKeys(page.route)) || null;
     const record = keys?.[0] ?? made.key(page);
     records.push(record);
     entries.push(keys?.[1] ?? entryKey(site, page, record));

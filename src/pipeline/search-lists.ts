@@ -101,13 +101,13 @@ function makeList(
     return last;
   };
   const texts: PageGroup[] = [];
-  const ownTexts = inGroups(group, pagesPerText).map((own) => {
-    const key = digest(own.map(({ number }) => records[number]).join(' '));
-    const most = Math.max(...own.map(({ number }) => sections[number] ?? 0));
+  const ownTexts = inGroups(group, pagesPerText).map((pages) => {
+    const key = digest(pages.map(({ number }) => records[number]).join(' '));
+    const most = Math.max(...pages.map(({ number }) => sections[number] ?? 0));
     const step = sectionsPerText ?? most;
     const shown = rememberEach(({ page }: NumberedPage) => shownTexts(record(page)));
     return Array.from({ length: Math.ceil(most / step) }, (_, part) => {
-      const make = (): SectionTexts[] => own.map((page) => shown(page).slice(part * step, (part + 1) * step));
+      const make = (): SectionTexts[] => pages.map((page) => shown(page).slice(part * step, (part + 1) * step));
       const packed = pack(oldList?.texts[texts.length], `${part} ${step} ${key}`, make);
       texts.push(packed);
       return packed[1];

@@ -48,7 +48,7 @@ export function keptFile(
       throw new Error('a file is only kept');
     },
   });
-  return { ...file, recall: { held: () => step.held(''), keep: (made) => step.keep('', made) } };
+  return { ...file, recall: { held: () => step.held(''), keep: (file) => step.keep('', file) } };
 }
 
 /** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */
@@ -64,8 +64,8 @@ export function localFile(file: SiteFile, config: Pick<SiteConfig, 'offline'>): 
   // URLs in scripts are relative to the page that loads them.
   if (file.kind === 'copy' || !/\.(?:html|css)$/.test(file.path)) return file;
   const text = (): string | Uint8Array => {
-    const made = file.text();
-    return typeof made === 'string' ? localText(made, file.path, config) : made;
+    const content = file.text();
+    return typeof content === 'string' ? localText(content, file.path, config) : content;
   };
   return { ...file, text };
 }

@@ -100,7 +100,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       ),
     ]),
   ];
-  const named = new Set(files.map(({ path }) => path));
+  const paths = new Set(files.map(({ path }) => path));
   const replaceable = [
     ...site.icons.files,
     ownFile('robots.txt', 'the robots.txt of pubdocs', () => robotsText(site)),
@@ -109,7 +109,7 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       ofHeaders,
       files.map(({ path }) => `/${path}`),
     ),
-  ].filter(({ path }) => !named.has(path));
+  ].filter(({ path }) => !paths.has(path));
   return inOrder([...files, ...replaceable]);
 }
 
@@ -175,10 +175,10 @@ export function hostInput(site: Site, parts: HeaderParts, paths: readonly string
 
 /** Settings of the config's host, or redirect rules for any host; a file in `static/` overrides each. */
 function ruleFiles(site: Site, parts: HeaderParts, paths: readonly string[]): SiteFile[] {
-  const named = hostInput(site, parts, paths);
-  if (named !== null)
-    return hostSettings(named).files.map(({ path, text }) =>
-      ownFile(path, `the settings for ${named.name}`, () => text),
+  const hostFiles = hostInput(site, parts, paths);
+  if (hostFiles !== null)
+    return hostSettings(hostFiles).files.map(({ path, text }) =>
+      ownFile(path, `the settings for ${hostFiles.name}`, () => text),
     );
   const input = { ...site.redirects.rules, context: site.config };
   const rules = netlifyRules(input);

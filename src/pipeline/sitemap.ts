@@ -52,10 +52,10 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
     most <= protocolLimits.urls && most * (config.i18n.locales.length + 2) * bytesOfLanguage <= protocolLimits.bytes;
   const urlOf = (file: string): string => hrefToAbsolute(fileToHref(file, config), config);
   const key = (): string => `sitemap:${digest([site.inputs.everything.digest(''), ...datesOf(site)].join('\n'))}`;
-  const named = { namespace: 'page', idOf: () => '', find: () => undefined } as const;
+  const pageKey = { namespace: 'page', idOf: () => '', find: () => undefined } as const;
   if (isSmall) {
     const text = site.engine.stored<'', Uint8Array>({
-      ...named,
+      ...pageKey,
       name: 'sitemap',
       key,
       codec: bytesCodec,
@@ -64,7 +64,7 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
     return [ownFile('sitemap.xml', name, () => text.get(''))];
   }
   const files = site.engine.stored<'', readonly TextFile[]>({
-    ...named,
+    ...pageKey,
     name: 'sitemaps',
     key,
     codec: { kind: 'json' },

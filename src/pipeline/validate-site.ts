@@ -99,7 +99,7 @@ function validatePaths(site: Site, files: readonly SiteFile[]): readonly Diagnos
       ...validateRoutes({
         routes: site.index.routes.claimed,
         onDuplicateRoutes: site.config.onDuplicateRoutes,
-        written: writtenPaths(site.discovered),
+        paths: writtenPaths(site.discovered),
       }),
       ...validateOutput(possibleClaims(site, files), htmlAnswer(site.config)),
     ],

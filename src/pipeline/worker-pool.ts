@@ -34,10 +34,10 @@ export function makeHighlightAhead(
       if (fresh.size === 0) return;
       for (const key of fresh.keys()) begun.add(key);
       const tried = [...fresh.values()];
-      const answer = worker.run('highlight', tried).then((made) => {
-        if (made) lines.givenUp.add(slowAmong(blocks, tried, made));
+      const answer = worker.run('highlight', tried).then((html) => {
+        if (html) lines.givenUp.add(slowAmong(blocks, tried, html));
         for (const [place, block] of tried.entries()) {
-          const highlighted = made?.[place];
+          const highlighted = html?.[place];
           if (highlighted) lines.add(block, highlighted);
         }
         answers.delete(answer);

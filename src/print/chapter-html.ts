@@ -136,8 +136,8 @@ function chapterIn(
         // Of details with one name, only the first can be open. Names of links are anchors, like ids.
         const { name: label, ...others } = attributes;
         const ofLink = name === 'a' && label !== undefined && attributes.id === undefined ? { id: label } : {};
-        const named = name === 'a' || name === 'details' || label === undefined ? ofLink : { name: label };
-        for (const [attribute, value] of Object.entries({ ...others, ...named })) {
+        const chapterName = name === 'a' || name === 'details' || label === undefined ? ofLink : { name: label };
+        for (const [attribute, value] of Object.entries({ ...others, ...chapterName })) {
           if (attribute === 'id') ids.add(printId(chapter.key, value));
           pieces.push(...attributePieces(attribute, value, chapter, find));
         }

@@ -52,14 +52,14 @@ export function printPages(scope: Scope): readonly PrintPage[] {
   const all = sections.flatMap(({ items }) => items);
   if (index.config.docs.print === 'all') return [{ path: localised(path), section: null, items: all, others: [] }];
   const taken = { ids: new Set<string>(), counts: new Map<string, number>() };
-  const named = sections.flatMap(({ label, items, name }) =>
+  const namedSections = sections.flatMap(({ label, items, name }) =>
     label === null || items.length === 0
       ? []
       : [{ path: localised(joinPath(path, uniqueSlug(slugify(name), taken))), section: label, items, others: [] }],
   );
   const rest = sections.flatMap(({ label, items }) => (label === null ? items : []));
-  const others = named.map(({ section, path: of }) => ({ title: section, path: of }));
-  return [{ path: localised(path), section: null, items: rest, others }, ...named];
+  const others = namedSections.map(({ section, path: of }) => ({ title: section, path: of }));
+  return [{ path: localised(path), section: null, items: rest, others }, ...namedSections];
 }
 
 interface PrintSection {
@@ -92,13 +92,14 @@ function sectionsOf({ index, locale, version }: Scope): readonly PrintSection[] 
       if (node.kind === 'doc') add(index.routes.pageOfDoc.get(node.id), depth, items);
       if (node.kind !== 'category') continue;
       const label = categoryLabel(index, node, locale);
-      const own: PrintItem[] = [];
-      if (!add(node.page, depth, own)) own.push({ title: label, depth, key: keyOf(slugify(label)), route: null });
-      visit(node.items, depth + 1, own);
+      const ownItems: PrintItem[] = [];
+      if (!add(node.page, depth, ownItems))
+        ownItems.push({ title: label, depth, key: keyOf(slugify(label)), route: null });
+      visit(node.items, depth + 1, ownItems);
       // A category without any page is no part of the docs on paper.
-      if (!own.some(({ route }) => route !== null)) continue;
-      if (depth > 0) items.push(...own);
-      else sections.push({ label, name: categoryLabel(index, node, index.config.i18n.defaultLocale), items: own });
+      if (!ownItems.some(({ route }) => route !== null)) continue;
+      if (depth > 0) items.push(...ownItems);
+      else sections.push({ label, name: categoryLabel(index, node, index.config.i18n.defaultLocale), items: ownItems });
     }
   };
   const visitTop = (nodes: readonly SidebarNode[]): void => {
@@ -113,7 +114,7 @@ function sectionsOf({ index, locale, version }: Scope): readonly PrintSection[] 
   for (const sidebar of sidebarsOf(index, version)) visitTop(sidebar.items);
   const rest: PrintSection = { label: null, name: '', items: [] };
   sections.push(rest);
-  for (const { kind, page, locale: of, version: own } of index.routes.routes)
-    if (kind === 'doc' && of === locale && own === version) add(page, 0, rest.items);
+  for (const { kind, page, locale: of, version: ownItems } of index.routes.routes)
+    if (kind === 'doc' && of === locale && ownItems === version) add(page, 0, rest.items);
   return sections;
 }

@@ -139,7 +139,7 @@ function notFoundPage(
 
 /** The response with an object: its headers, or the sibling sent instead of it. */
 function sendObject(
-  asked: DesiredObject,
+  desired: DesiredObject,
   status: number,
   context: {
     readonly request: SiteRequest;
@@ -150,10 +150,10 @@ function sendObject(
 ): HostResponse {
   const { request, site, serving, objects } = context;
   const sibling =
-    serving.usesSiblings && accepts(request.acceptEncoding, 'gzip') ? objects.get(`${asked.key}.gz`) : undefined;
-  const object = sibling?.contentEncoding === 'gzip' && sibling.file === asked.file ? sibling : asked;
+    serving.usesSiblings && accepts(request.acceptEncoding, 'gzip') ? objects.get(`${desired.key}.gz`) : undefined;
+  const object = sibling?.contentEncoding === 'gzip' && sibling.file === desired.file ? sibling : desired;
   // A file server treats a sibling requested by its own name like any other file.
-  const isPlainFile = serving.usesSiblings && object === asked;
+  const isPlainFile = serving.usesSiblings && object === desired;
   const encoding = isPlainFile ? null : object.contentEncoding;
   const cacheControl = serving.cacheControl ?? object.cacheControl;
   const isWithHeaders =

@@ -129,8 +129,8 @@ async function earlierRelease(id: string | null, { releases }: PublishState, sto
   const release = entry === undefined ? null : await readRelease(store, entry.id);
   if (entry !== undefined && release !== null)
     return { objects: release.objects, commit: entry.commit, restores: entry.id };
-  const known = releases.map((release) => release.id);
-  throw new Refusal(diagnose('publish-no-release', { target: store.name, id, known }));
+  const ids = releases.map((release) => release.id);
+  throw new Refusal(diagnose('publish-no-release', { target: store.name, id, names: ids }));
 }
 
 const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly ReleaseObject[]): boolean =>

@@ -16,13 +16,13 @@ export interface Damage {
 const typeOf = (value: string): string => value.toLowerCase().replaceAll(/\s/g, '');
 
 /** Whether an object has the headers of the list. A store may ignore redirects, and keep no disposition. */
-const hasHeaders = (found: ObjectHeaders | null, wanted: ReleaseObject): boolean =>
-  found === null ||
-  (typeOf(found.contentType) === typeOf(wanted.contentType) &&
-    typeOf(found.cacheControl) === typeOf(wanted.cacheControl) &&
-    found.contentEncoding === wanted.contentEncoding &&
-    (found.redirect === null || found.redirect === wanted.redirect) &&
-    found.disposition === wanted.disposition);
+const hasHeaders = (headers: ObjectHeaders | null, wanted: ReleaseObject): boolean =>
+  headers === null ||
+  (typeOf(headers.contentType) === typeOf(wanted.contentType) &&
+    typeOf(headers.cacheControl) === typeOf(wanted.cacheControl) &&
+    headers.contentEncoding === wanted.contentEncoding &&
+    (headers.redirect === null || headers.redirect === wanted.redirect) &&
+    headers.disposition === wanted.disposition);
 
 /** (store, the objects that it serves and those that it is to serve) → the damaged ones */
 export async function findDamage(

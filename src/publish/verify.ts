@@ -182,7 +182,7 @@ const checkType: Check = ({ path, file }, { headers }) => {
   const expected = contentType(file?.path ?? '');
   const sentType = headers['content-type'] ?? '';
   if (expected === 'application/octet-stream' || sameType(sentType, expected)) return null;
-  return { path, report: (paths) => diagnose('verify-type', { paths, found: sentType, expected }) };
+  return { path, report: (paths) => diagnose('verify-type', { paths, actual: sentType, expected }) };
 };
 
 const checkCaching: Check = ({ path, file }, { headers }, { host }) => {
@@ -194,7 +194,7 @@ const checkCaching: Check = ({ path, file }, { headers }, { host }) => {
   const expected = isAsset ? 'a year' : 'revalidated';
   return isRight
     ? null
-    : { path, report: (paths) => diagnose('verify-caching', { paths, found: cacheHeader, expected }) };
+    : { path, report: (paths) => diagnose('verify-caching', { paths, actual: cacheHeader, expected }) };
 };
 
 function headerFaults({ path, file }: VerifyRequest, { headers }: VerifyResponse, input: VerifyInput): VerifyFinding[] {
@@ -216,8 +216,8 @@ function headerFaults({ path, file }: VerifyRequest, { headers }: VerifyResponse
     const sent = sentValue ?? null;
     const report = (paths: readonly string[]): Diagnostic =>
       isPolicy
-        ? diagnose('verify-policy', { paths, found: sent })
-        : diagnose('verify-header', { paths, name, found: sent, expected: value });
+        ? diagnose('verify-policy', { paths, actual: sent })
+        : diagnose('verify-header', { paths, name, actual: sent, expected: value });
     return [{ path, report }];
   });
 }

@@ -64,11 +64,11 @@ function typesOf(document: JsonObject, { schemas, ref }: MediaContent): readonly
   if (listed.length > 0) return listed;
   const media = asObject(partAt(document, ref));
   const single = [{ value: media.example, meaning: null }];
-  const named = Object.entries(asObject(media.examples)).map(([name, value]) => {
+  const types = Object.entries(asObject(media.examples)).map(([name, value]) => {
     const example = follow(document, value, `${ref}/examples/${name}`);
     return { value: example.part.value, meaning: documentText(example, 'summary') };
   });
-  return [...single, ...named].flatMap(({ value, meaning }) => {
+  return [...single, ...types].flatMap(({ value, meaning }) => {
     const text = exampleType(value);
     return text === null ? [] : [{ text, meaning }];
   });

@@ -44,7 +44,8 @@ export const largeParts = (document: JsonObject): ReadonlyMap<string, string> =>
 export const schemaSize = (document: JsonObject, schema: Referred): number => sizesIn(document).ofSchema(schema);
 
 /** (document, an operation) → the same with its parameters, headers and samples */
-export const operationSize = (document: JsonObject, own: Referred): number => sizesIn(document).ofOperation(own);
+export const operationSize = (document: JsonObject, operation: Referred): number =>
+  sizesIn(document).ofOperation(operation);
 
 const sizesIn = rememberEach((document: JsonObject): Sizes => {
   const names = new Map<string, string>();
@@ -64,15 +65,15 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   return { names, ofSchema, ofOperation };
 
   function measure(part: Inside, depth: number): Measured {
-    const known = sizes.get(part.ref);
-    if (known !== undefined) return known;
-    const own = tagsOfField + 2 * part.path.length + textSize(part.part);
-    if (depth > maxDepth || !hasInside(part)) return { size: own, movable: [] };
+    const size = sizes.get(part.ref);
+    if (size !== undefined) return size;
+    const ownSize = tagsOfField + 2 * part.path.length + textSize(part.part);
+    if (depth > maxDepth || !hasInside(part)) return { size: ownSize, movable: [] };
     // A schema that contains itself is shown once.
-    if (part.isLayer) sizes.set(part.ref, { size: own, movable: [] });
+    if (part.isLayer) sizes.set(part.ref, { size: ownSize, movable: [] });
     const measured = together(
       insideOf(document, part).map((inner) => [inner, measure(inner, depth + 1)]),
-      own,
+      ownSize,
     );
     if (part.isLayer || depth === 0) sizes.set(part.ref, measured);
     return measured;

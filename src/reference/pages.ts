@@ -185,11 +185,11 @@ function groupLabels(
     const path = names.sections.get(tag.name) ?? '';
     return [group === undefined ? path : `${group}/${path}`, tagLabel(tag)?.text ?? tag.name];
   });
-  const named = listOf(original['x-tagGroups']).flatMap((_, index): [string, string][] => {
+  const labels = listOf(original['x-tagGroups']).flatMap((_, index): [string, string][] => {
     const [name, label] = [nameAt(original, index), nameAt(reference.document, index)];
     return typeof name === 'string' && typeof label === 'string' ? [[folderOf(name), label]] : [];
   });
-  return new Map([...parents, ...named]);
+  return new Map([...parents, ...labels]);
 }
 
 /** 'a "b"' → `id="a &quot;b&quot;"`: the value of an attribute of a directive */

@@ -18,7 +18,7 @@ import { moreOf, type Shape } from './shape.ts';
 
 export interface ReferenceDocument {
   /** The document as it was read, for steps that convert it themselves. */
-  readonly written: JsonObject;
+  readonly source: JsonObject;
   /** In the form of OpenAPI 3.1. */
   readonly document: JsonObject;
   readonly operations: readonly ListedOperation[];
@@ -51,15 +51,15 @@ export const anchorOfOperation = (id: string): string =>
     : id;
 
 /** (document) → its operations and the names of its schemas; cached */
-export const referenceOf = rememberEach((written: JsonObject): ReferenceDocument => {
-  const document = withPointers(toOpenApi31(written));
+export const referenceOf = rememberEach((source: JsonObject): ReferenceDocument => {
+  const document = withPointers(toOpenApi31(source));
   const operations = (['paths', 'webhooks'] as const).flatMap((key) =>
     Object.entries(asObject(document[key])).flatMap(([path, value]) =>
       operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),
     ),
   );
   const byId = new Map(operations.toReversed().map((operation) => [operation.id, operation]));
-  return { written, document, operations, byId, schemas: [...schemaNamesOf(document).refs.keys()] };
+  return { source, document, operations, byId, schemas: [...schemaNamesOf(document).refs.keys()] };
 });
 
 interface Item {
@@ -72,8 +72,8 @@ interface Item {
 function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Item): ListedOperation[] {
   const item = follow(document, value, ref);
   return operationParts(item.part).map(({ method, key, part }) => {
-    const own = follow(document, part, `${item.ref}/${key}`);
-    const { operationId, tags } = own.part;
+    const operation = follow(document, part, `${item.ref}/${key}`);
+    const { operationId, tags } = operation.part;
     const upper = method.toUpperCase();
     return {
       id: typeof operationId === 'string' ? operationId : `${upper} ${path}`,
@@ -81,7 +81,7 @@ function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Ite
       path,
       isWebhook,
       tags: listOf(tags).filter((name) => typeof name === 'string'),
-      own,
+      own: operation,
       item,
     };
   });
@@ -190,8 +190,8 @@ export function readReferenceOperation(
 }
 
 function parametersOf(document: JsonObject, list: unknown, ref: string): ReferenceParameter[] {
-  return listOf(list).flatMap((written, index): ReferenceParameter[] => {
-    const parameter = follow(document, written, `${ref}/${index}`);
+  return listOf(list).flatMap((item, index): ReferenceParameter[] => {
+    const parameter = follow(document, item, `${ref}/${index}`);
     const place = places.find((each) => each === parameter.part.in);
     const { name } = parameter.part;
     return place === undefined || typeof name !== 'string' ? [] : [readParameter(document, parameter, { name, place })];
@@ -268,9 +268,9 @@ export const tagLabel = ({ own }: ListedTag): DocumentText | null =>
 
 /** The tags of a document in its order: those of `tags`, then others that operations have. */
 export const tagsOf = rememberEach(({ document, operations }: ReferenceDocument): readonly ListedTag[] => {
-  const listed = listOf(document.tags).flatMap((written, index) =>
-    isObject(written) && typeof written.name === 'string'
-      ? [{ name: written.name, own: { part: written, ref: `#/tags/${index}` } }]
+  const listed = listOf(document.tags).flatMap((item, index) =>
+    isObject(item) && typeof item.name === 'string'
+      ? [{ name: item.name, own: { part: item, ref: `#/tags/${index}` } }]
       : [],
   );
   const names = new Set(listed.map(({ name }) => name));

@@ -46,8 +46,8 @@ export const schemaNamesOf = rememberEach((document: JsonObject): SchemaNames =>
 
 /** '#/components/schemas/Parcel' → 'Parcel'; null for a place that has no name */
 export function nameOfRef(document: JsonObject, ref: string): string | null {
-  const own = schemaNamesOf(document).names.get(ref);
-  if (own !== undefined) return own;
+  const ownName = schemaNamesOf(document).names.get(ref);
+  if (ownName !== undefined) return ownName;
   const [, name] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(ref) ?? [];
   return name === undefined ? null : stepName(decodeStep(name));
 }
@@ -78,10 +78,10 @@ const inOtherFile = /^#\/x-pubdocs-files\/[^/]+(?:(?:\/(?:.*\/)?(?:schemas|defin
 
 /** References to schemas in other files, sorted */
 function schemaReferences(document: JsonObject): string[] {
-  const found = new Set<string>();
+  const references = new Set<string>();
   const schema = (value: unknown): void => {
     const ref = asObject(value).$ref;
-    if (typeof ref === 'string' && inOtherFile.test(ref)) found.add(ref);
+    if (typeof ref === 'string' && inOtherFile.test(ref)) references.add(ref);
     visit(value);
   };
   const visit = (value: unknown): void => {
@@ -95,5 +95,5 @@ function schemaReferences(document: JsonObject): string[] {
       else visit(part);
   };
   visit(document);
-  return [...found].sort();
+  return [...references].sort();
 }

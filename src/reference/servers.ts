@@ -19,8 +19,8 @@ export interface ReferenceServer {
 
 /** (document or operation) → its servers with their variables */
 export function serversOf({ part, ref }: Referred): ReferenceServer[] {
-  return listOf(part.servers).flatMap((written, index): ReferenceServer[] => {
-    const server = { part: asObject(written), ref: `${ref}/servers/${index}` };
+  return listOf(part.servers).flatMap((item, index): ReferenceServer[] => {
+    const server = { part: asObject(item), ref: `${ref}/servers/${index}` };
     const { url, variables } = server.part;
     if (typeof url !== 'string') return [];
     return [

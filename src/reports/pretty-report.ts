@@ -113,8 +113,8 @@ function shortFinding({ message, route, link, suggest = [], hint }: Diagnostic):
   const where = route ?? link ?? '';
   // Correct only if the message names no longer path.
   const isNamed = message.split(/[\s:,`“”]+/).some((word) => word === where);
-  const named = isNamed || where === '' ? message : `${where}: ${message}`;
-  return suggest.length > 0 && hint !== undefined ? `${named} · ${hint}` : named;
+  const text = isNamed || where === '' ? message : `${where}: ${message}`;
+  return suggest.length > 0 && hint !== undefined ? `${text} · ${hint}` : text;
 }
 
 /** The first of many places: 'also  a.md:1:2, b.md:3:4, c.md:5:6 and 40 more' */
@@ -174,7 +174,7 @@ function placeLines(place: Place, severity: Severity, options: PrettyReportOptio
   const source = options.source(place.file);
   const [line, marks] = source === null ? [] : frame(source, place);
   if (line === undefined || marks === undefined) return [showPlace(place, options)];
-  return [showPlace(place, options), line, marks.replace(/~+$/, (found) => paint(severity, found, options.color))];
+  return [showPlace(place, options), line, marks.replace(/~+$/, (mark) => paint(severity, mark, options.color))];
 }
 
 /** (320) → '320 ms'; (1240) → '1.2 s'; (94000) → '94 s' */

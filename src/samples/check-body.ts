@@ -81,9 +81,9 @@ function schemaFindings(
 
 const isOnlyPlaceholder = (text: string): boolean => isPlaceholder(text) && /^[$<{…]/.test(text);
 
-function unknownField(what: string, { pointer, name, known }: UnknownField): Diagnostic {
-  const { at } = nearestName(name, known);
-  return diagnose('sample-body', { what, pointer, problem: { kind: 'unknown', name, known } }, at);
+function unknownField(what: string, { pointer, name, names }: UnknownField): Diagnostic {
+  const { at } = nearestName(name, names);
+  return diagnose('sample-body', { what, pointer, problem: { kind: 'unknown', name, names } }, at);
 }
 
 function schemaFinding(what: string, error: SchemaError, value: unknown): Diagnostic {
@@ -95,9 +95,9 @@ function schemaFinding(what: string, error: SchemaError, value: unknown): Diagno
   }
   const allowed = allowedValues(error);
   if (allowed.length > 0) {
-    const written = JSON.stringify(value) ?? '';
+    const json = JSON.stringify(value) ?? '';
     const { at } = typeof value === 'string' ? nearestName(value, allowed.map(String)) : { at: {} };
-    return diagnose('sample-body', { what, pointer, problem: { kind: 'value', raw: written, allowed } }, at);
+    return diagnose('sample-body', { what, pointer, problem: { kind: 'value', raw: json, allowed } }, at);
   }
   return diagnose('sample-body', { what, pointer, problem: { kind: 'rule', rule: message } });
 }

@@ -23,7 +23,7 @@ interface OtherValue {
   readonly row: string;
   readonly pointer: string;
   readonly raw: Scalar;
-  readonly known: Scalar;
+  readonly value: Scalar;
 }
 
 const isScalar = (value: unknown): value is Scalar =>
@@ -38,14 +38,14 @@ export function checkData(body: SamplePart, operation: Operation, snapshots: rea
   return callSnapshots.flatMap(({ name, data }) => {
     const others = otherValues(read.value, rowsOf(data));
     const places = others.length === 0 ? null : read.places().values;
-    return others.map(({ row, pointer, raw, known }): SampleFinding => {
+    return others.map(({ row, pointer, raw, value: expectedValue }): SampleFinding => {
       const [start, end] = places?.get(pointer) ?? [0, 1];
       const values = {
         name,
         row,
         field: fieldOf(pointer),
         raw: JSON.stringify(raw),
-        known: JSON.stringify(known),
+        expected: JSON.stringify(expectedValue),
       };
       return {
         range: { start: body.at(start), end: body.at(Math.max(start, end - 1)) + 1 },
@@ -105,7 +105,7 @@ function otherValues(sample: unknown, rows: Rows): OtherValue[] {
     const compare = (raw: unknown, other: unknown, pointer: string): void => {
       if (isScalar(raw) && isScalar(other)) {
         if (raw !== other && !(typeof raw === 'string' && isPlaceholder(raw)))
-          differences.push({ row: key.slice(key.indexOf(' ') + 1), pointer, raw, known: other });
+          differences.push({ row: key.slice(key.indexOf(' ') + 1), pointer, raw, value: other });
       } else if (isObject(raw) && isObject(other))
         for (const [name, part] of Object.entries(raw))
           if (Object.hasOwn(other, name)) compare(part, other[name], `${pointer}/${pointerStep(name)}`);

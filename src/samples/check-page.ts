@@ -75,11 +75,12 @@ interface Step {
 
 function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRules): Step {
   const { words, code, language } = fact;
-  const named = words.operation === undefined ? null : operationNamed(words.operation, rules.apis);
-  if (named !== null && 'diagnostic' in named) return { result: failed(opening, named.diagnostic), next: null };
+  const namedOperation = words.operation === undefined ? null : operationNamed(words.operation, rules.apis);
+  if (namedOperation !== null && 'diagnostic' in namedOperation)
+    return { result: failed(opening, namedOperation.diagnostic), next: null };
   const messages: (Message | null)[] = language === 'sh' ? readCurl(code) : language === 'http' ? [readHttp(code)] : [];
   const answered = last !== null && last.section === fact.section ? last : null;
-  if (language === 'json') return checkJson(fact, { named, last: answered }, rules);
+  if (language === 'json') return checkJson(fact, { namedOperation, last: answered }, rules);
   const results: BlockResult[] = [];
   let next = answered;
   for (const message of messages) {
@@ -91,11 +92,11 @@ function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRul
       };
       results.push(failed(message.range, diagnose('sample-syntax', values)));
     } else if (message.kind === 'request') {
-      const { result, operation } = checkCall(fact, message, named, rules);
+      const { result, operation } = checkCall(fact, message, namedOperation, rules);
       results.push(result);
       next = { operation, section: fact.section };
     } else {
-      const answers = named ?? next?.operation ?? null;
+      const answers = namedOperation ?? next?.operation ?? null;
       const isForeign = answers === null && next !== null;
       results.push(isForeign ? nothing : checkAnswer(fact, message, answers, rules));
       // A further response is checked on its own; all responses of an unknown service stay unchecked.
@@ -134,7 +135,7 @@ function operationNamed(name: string, apis: readonly Api[]): Operation | { reado
     if (match) return match;
   }
   const { at } = nearestName(name, new Set(apis.flatMap(({ operations }) => operations.map(({ id }) => id))));
-  return { diagnostic: diagnose('sample-operation', { raw: name, isName: true, known: [] }, at) };
+  return { diagnostic: diagnose('sample-operation', { raw: name, isName: true, names: [] }, at) };
 }
 
 interface Call {
@@ -142,17 +143,18 @@ interface Call {
   readonly operation: Operation | null;
 }
 
-function checkCall(fact: SampleFact, request: Request, named: Operation | null, rules: SampleRules): Call {
+function checkCall(fact: SampleFact, request: Request, namedOperation: Operation | null, rules: SampleRules): Call {
   const callMatches = findOperations(rules.apis, request.method, request.path.text);
-  const operation = callMatches.find(({ id }) => id === named?.id) ?? (named === null ? callMatches[0] : undefined);
-  if (operation && (named !== null || isOurs(request, rules.apis))) {
+  const operation =
+    callMatches.find(({ id }) => id === namedOperation?.id) ?? (namedOperation === null ? callMatches[0] : undefined);
+  if (operation && (namedOperation !== null || isOurs(request, rules.apis))) {
     const part = checkRequest(request, operation, rules.check);
     const bound = [{ fact, message: request, operation, status: null }];
     return { result: { ...part, isBound: true, bound }, operation };
   }
-  if (named === null && !isOurs(request, rules.apis))
+  if (namedOperation === null && !isOurs(request, rules.apis))
     return { result: typoOfHost(request, rules.apis), operation: null };
-  return { result: unknownCall(request, rules.apis), operation: named };
+  return { result: unknownCall(request, rules.apis), operation: namedOperation };
 }
 
 /** Whether a request is to a service of the documents. */
@@ -206,7 +208,7 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
     const methods = [...new Set(others)];
     return failed(
       methodRange,
-      diagnose('sample-operation', { raw: raw, isName: false, known: methods }, { suggest: methods.slice(0, 3) }),
+      diagnose('sample-operation', { raw, isName: false, names: methods }, { suggest: methods.slice(0, 3) }),
     );
   }
   const parts = path.text.split('/');
@@ -222,7 +224,7 @@ function unknownCall({ method, path, methodRange }: Request, apis: readonly Api[
   });
   const near = suggest(path.text, new Set(candidates));
   const at = near.length === 0 ? {} : { suggest: near };
-  return failed(path, diagnose('sample-operation', { raw: raw, isName: false, known: [] }, at));
+  return failed(path, diagnose('sample-operation', { raw, isName: false, names: [] }, at));
 }
 
 function checkAnswer(
@@ -246,12 +248,12 @@ function checkAnswer(
 }
 
 interface Around {
-  readonly named: Operation | null;
+  readonly namedOperation: Operation | null;
   readonly last: LastRequest | null;
 }
 
 /** Checks JSON as its marks say: by a schema, as a body, or as the response to the previous request. */
-function checkJson(fact: SampleFact, { named, last }: Around, rules: SampleRules): Step {
+function checkJson(fact: SampleFact, { namedOperation: named, last }: Around, rules: SampleRules): Step {
   const { words, code } = fact;
   const body = samplePart(code, 0, code.trimEnd().length);
   if (words.schema !== undefined) return { result: checkSchema(words.schema, fact, rules), next: last };

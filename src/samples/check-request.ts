@@ -100,7 +100,7 @@ function decode(text: string, place: Parameter['in']): string {
 
 function checkPath({ path }: Request, operation: Operation, check: SchemaCheck): SampleFinding[] {
   return pathValues(operation, path.text).flatMap(([name, value, start]) => {
-    const parameter = operation.parameters.find((known) => known.in === 'path' && known.name === name);
+    const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name);
     return parameter ? checkValue(within(path, start, start + value.length), parameter, operation, check) : [];
   });
 }
@@ -114,7 +114,7 @@ function checkQuery(request: Request, operation: Operation, check: SchemaCheck):
     const parameter = queryParameters.find((one) => one.name === plain || one.name === plain.replace(/\[.*$/, ''));
     if (parameter) return value && parameter.name === plain ? checkValue(value, parameter, operation, check) : [];
     if (isPlaceholder(plain)) return [];
-    const problem = { kind: 'unknown' as const, known: names };
+    const problem = { kind: 'unknown' as const, names };
     const { at } = nearestName(plain, names);
     return [
       finding(
@@ -160,7 +160,7 @@ function checkHeaders(headers: readonly Header[], operation: Operation, check: S
     );
     if (nearest === undefined) return headerTypo(name, operation);
     const right = names.find((one) => one.toLowerCase() === nearest) ?? nearest;
-    const problem = { kind: 'unknown' as const, known: names };
+    const problem = { kind: 'unknown' as const, names };
     const values = { place: 'header' as const, name: name.text, operation: operation.id, problem };
     return [finding(name, diagnose('sample-parameter', values, { ...at, suggest: [right] }))];
   });
@@ -170,7 +170,7 @@ function checkHeaders(headers: readonly Header[], operation: Operation, check: S
 export function headerTypo(name: SamplePart, operation: Operation): SampleFinding[] {
   const right = meantHeader(name.text);
   if (right === undefined) return [];
-  const problem = { kind: 'unknown' as const, known: [] };
+  const problem = { kind: 'unknown' as const, names: [] };
   const values = { place: 'header' as const, name: name.text, operation: operation.id, problem };
   return [finding(name, diagnose('sample-parameter', values, { suggest: [right] }))];
 }
@@ -216,7 +216,7 @@ function checkRequestBody(request: Request, operation: Operation, check: SchemaC
   const types = [...operation.body.content.keys()];
   if (headerType !== null && header !== undefined && schemaForType(operation.body.content, headerType) === undefined) {
     const { at } = nearestName(headerType, types);
-    const values = { type: headerType, what: `the request body of ${id}`, known: types };
+    const values = { type: headerType, what: `the request body of ${id}`, names: types };
     return { isExcerpt: false, findings: [finding(header, diagnose('sample-media-type', values, at))] };
   }
   const type = headerType ?? types.find(isJson) ?? '';

@@ -37,7 +37,7 @@ export function checkResponse(
   if (candidates.length === 0) {
     if (status === null) return none;
     const { at } = nearestName(status, statuses);
-    const diagnostic = diagnose('sample-status', { status, operation: operation.id, known: statuses }, at);
+    const diagnostic = diagnose('sample-status', { status, operation: operation.id, names: statuses }, at);
     return { isExcerpt: false, findings: [{ range, diagnostic, isMissing: false }] };
   }
   const label = status === null ? `The response of ${operation.id}` : `The ${status} response of ${operation.id}`;
@@ -59,7 +59,7 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
   );
   if (headerType !== null && header !== undefined && types.length > 0 && fitting.every((one) => one === undefined)) {
     const { at } = nearestName(headerType, types);
-    const values = { type: headerType, what: what.replace(/^The/, 'the'), known: types };
+    const values = { type: headerType, what: what.replace(/^The/, 'the'), names: types };
     const finding: SampleFinding = {
       range: { start: header.start, end: header.end },
       diagnostic: diagnose('sample-media-type', values, at),

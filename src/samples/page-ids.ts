@@ -36,7 +36,7 @@ export function strangeIds(bound: readonly BoundSample[], apis: readonly Api[]):
       const { at } = nearestName(strange.id, knownIds);
       const diagnostic = diagnose(
         'sample-id',
-        { id: strange.id, operation: operation.id, place: strange.place, known: [...knownIds] },
+        { id: strange.id, operation: operation.id, place: strange.place, names: [...knownIds] },
         at,
       );
       findings.push({
@@ -114,17 +114,17 @@ function bodyIds(kinds: readonly Kind[], body: Body): UsedId[] {
 function answeredId(
   kinds: readonly Kind[],
   { operation, message }: BoundSample,
-  asked: BoundSample | undefined,
+  sample: BoundSample | undefined,
   body: Body,
 ): UsedId[] {
   const kind = kinds.find(({ prefix, parameter }) => operation.path === `${prefix}{${parameter}}`);
-  const isAnswer = asked?.message.kind === 'request' && asked.operation === operation && message.kind === 'response';
+  const isAnswer = sample?.message.kind === 'request' && sample.operation === operation && message.kind === 'response';
   if (!kind || !isAnswer || !isObject(body.value)) return [];
   const { parameter, prefix } = kind;
   // If the path contains a name, `id` is another key of the same thing.
   const field = Object.hasOwn(body.value, parameter) ? parameter : /id$/i.test(parameter) ? 'id' : null;
   const id = field === null ? undefined : body.value[field];
-  const requestedId = pathIds(asked).find((one) => one.prefix === prefix)?.id ?? '';
+  const requestedId = pathIds(sample).find((one) => one.prefix === prefix)?.id ?? '';
   if (field === null || (typeof id !== 'string' && typeof id !== 'number') || isPlaceholder(requestedId)) return [];
   if (String(id) === requestedId) return [];
   return [{ id: String(id), prefix, place: 'response', range: () => body.rangeOf(`/${pointerStep(field)}`) }];

@@ -182,8 +182,8 @@ function compare({ request, response }: Exchange, got: Got, { page, call, rules 
   const type = got.contentType.split(';')[0]?.trim().toLowerCase() ?? '';
   const schema = described && schemaForType(described.content, type);
   if (described && described.content.size > 0 && schema === undefined && got.text !== '') {
-    const known = [...described.content.keys()];
-    return [diagnose('test-media-type', { call, type, known }, { place })];
+    const types = [...described.content.keys()];
+    return [diagnose('test-media-type', { call, type, names: types }, { place })];
   }
   if (typeof schema !== 'string' || !isJson(type)) return [];
   const { findings } = checkBody(samplePart(got.text, 0, got.text.length), {

@@ -2,9 +2,9 @@
 
 /** ([1, 2], a new array of four) → that array as [1, 2, 0, 0] */
 export function grown<Numbers extends Int32Array | Uint32Array | Uint16Array | Uint8Array>(
-  known: Numbers,
+  numbers: Numbers,
   larger: Numbers,
 ): Numbers {
-  larger.set(known);
+  larger.set(numbers);
   return larger;
 }

@@ -66,9 +66,13 @@ export function makeRecord({ headings, sections: own }: PageParts, { title, lang
 }
 
 /** Text of an empty section: the titles directly below it, or the first line of its code: 'Requests · Limits' */
-function outlineOf(sections: readonly RecordedSection[], place: number, { level: own, code }: RecordedSection): string {
+function outlineOf(
+  sections: readonly RecordedSection[],
+  place: number,
+  { level: sectionLevel, code }: RecordedSection,
+): string {
   let end = place + 1;
-  while ((sections[end]?.level ?? own) > own) end += 1;
+  while ((sections[end]?.level ?? sectionLevel) > sectionLevel) end += 1;
   const below = sections.slice(place + 1, end);
   const top = below.reduce((least, { level }) => Math.min(least, level), termLevel);
   const titles = below.filter(({ level }) => level === top).map(({ titles: [title = ''] }) => title);

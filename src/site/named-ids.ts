@@ -15,13 +15,13 @@ import type { SiteIndex } from './site-index.ts';
 export function checkFrontMatterIds(index: Pick<SiteIndex, 'site' | 'routes' | 'sidebars'>): Diagnostic[] {
   const { routes, sidebars } = index;
   return [undefined, ...routes.versionRoots.keys()].flatMap((version) => {
-    const named = allTexts(index.site.docs).filter((page) => page.version === version && namesIds(page));
-    if (named.length === 0) return [];
+    const pages = allTexts(index.site.docs).filter((page) => page.version === version && namesIds(page));
+    if (pages.length === 0) return [];
     const docIds = idsOf(routes.pageOfDoc.keys(), version, routes);
     const sidebarIds = idsOf(sidebars.keys(), version, routes);
-    return named.flatMap((page) => [
-      ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', known: docIds }),
-      ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', known: sidebarIds }),
+    return pages.flatMap((page) => [
+      ...unknown(page, ['pagination_next', 'pagination_prev'], { code: 'unknown-doc-id', ids: docIds }),
+      ...unknown(page, ['displayed_sidebar'], { code: 'unknown-sidebar', ids: sidebarIds }),
     ]);
   });
 }
@@ -45,14 +45,14 @@ const namesIds = ({ frontMatter }: SourcePage): boolean => idKeys.some((key) => 
 function unknown(
   page: SourcePage,
   keys: readonly IdKey[],
-  { code, known }: { readonly code: IdCode; readonly known: readonly string[] },
+  { code, ids }: { readonly code: IdCode; readonly ids: readonly string[] },
 ): Diagnostic[] {
   return keys.flatMap((key) => {
     const id = page.frontMatter[key];
-    if (typeof id !== 'string' || known.includes(id)) return [];
+    if (typeof id !== 'string' || ids.includes(id)) return [];
     const span = page.keySpans[key];
     return [
-      unknownId(code, { id, known }, span === undefined ? {} : { place: spanToPlace(page.file, span), link: id }),
+      unknownId(code, { id, names: ids }, span === undefined ? {} : { place: spanToPlace(page.file, span), link: id }),
     ];
   });
 }
@@ -61,9 +61,9 @@ type IdCode = 'unknown-doc-id' | 'unknown-sidebar';
 
 const unknownId = (
   code: IdCode,
-  values: { readonly id: string; readonly known: readonly string[] },
+  values: { readonly id: string; readonly names: readonly string[] },
   at: Occurrence,
-): Diagnostic => didYouMean(diagnose(code, values, { ...at, suggest: suggest(values.id, values.known) }));
+): Diagnostic => didYouMean(diagnose(code, values, { ...at, suggest: suggest(values.id, values.names) }));
 
 /** The same for ids in the config: the main doc, and the sidebars of navbar items. */
 export function checkConfigIds({
@@ -77,11 +77,11 @@ export function checkConfigIds({
   const wrongMain =
     main === null || docIds.includes(main)
       ? []
-      : [unknownId('unknown-doc-id', { id: main, known: docIds }, { key: 'docs.main' })];
+      : [unknownId('unknown-doc-id', { id: main, names: docIds }, { key: 'docs.main' })];
   const wrongSidebars = config.theme.navbar.items.flatMap((item) =>
     item.kind !== 'sidebar' || sidebarIds.includes(item.sidebar)
       ? []
-      : [unknownId('unknown-sidebar', { id: item.sidebar, known: sidebarIds }, { key: `${item.key}.sidebar` })],
+      : [unknownId('unknown-sidebar', { id: item.sidebar, names: sidebarIds }, { key: `${item.key}.sidebar` })],
   );
   return [...wrongMain, ...wrongSidebars];
 }

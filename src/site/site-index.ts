@@ -92,8 +92,8 @@ export const sidebarLabelOf = (
   index: PageIndex,
   locale: LocaleCode,
 ): string => {
-  const named = page.frontMatter.sidebar_label === undefined ? label?.[locale] : undefined;
-  return named === undefined ? labelOf(page, index) : typesetIn(named, index, locale);
+  const ownLabel = page.frontMatter.sidebar_label === undefined ? label?.[locale] : undefined;
+  return ownLabel === undefined ? labelOf(page, index) : typesetIn(ownLabel, index, locale);
 };
 
 /** Label of a sidebar category: its own, or the title of its folder's index page. */

@@ -12,7 +12,7 @@ export interface ValidateRoutesInput {
   readonly routes: readonly Route[];
   readonly onDuplicateRoutes: Policy;
   /** File → the place in its front matter that gives its path; other paths come from file names. */
-  readonly written: ReadonlyMap<string, WrittenPath>;
+  readonly paths: ReadonlyMap<string, WrittenPath>;
 }
 
 export interface WrittenPath {
@@ -23,7 +23,7 @@ export interface WrittenPath {
 const sourceOf = (route: Route): string => route.source ?? route.id ?? route.path;
 
 /** Routes → findings about duplicates and look-alikes */
-export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateRoutesInput): Diagnostic[] {
+export function validateRoutes({ routes, onDuplicateRoutes, paths }: ValidateRoutesInput): Diagnostic[] {
   const byPath = new Map<string, Route>();
   const byLook = new Map<string, Route>();
   const findings: Diagnostic[] = [];
@@ -39,26 +39,26 @@ export function validateRoutes({ routes, onDuplicateRoutes, written }: ValidateR
     // The same two pages conflict in every language; report them once.
     if (reported.has(pair)) continue;
     reported.add(pair);
-    const clash = first === undefined ? lookAlike(other, route, written) : duplicate(first, route, written);
+    const clash = first === undefined ? lookAlike(other, route, paths) : duplicate(first, route, paths);
     const applied = applyPolicy(onDuplicateRoutes, clash);
     if (applied !== null) findings.push(applied);
   }
   return findings;
 }
 
-type Written = ValidateRoutesInput['written'];
+type Written = ValidateRoutesInput['paths'];
 
-const duplicate = (kept: Route, dropped: Route, written: Written): Diagnostic =>
+const duplicate = (kept: Route, dropped: Route, paths: Written): Diagnostic =>
   diagnose(
     'duplicate-route',
-    { path: kept.path, kept: sourceOf(kept), dropped: sourceOf(dropped), key: keyOf(dropped, written) },
-    { ...startOf(dropped, written), route: kept.path, ...relatedTo(kept, 'The page that is written', written) },
+    { path: kept.path, kept: sourceOf(kept), dropped: sourceOf(dropped), key: keyOf(dropped, paths) },
+    { ...startOf(dropped, paths), route: kept.path, ...relatedTo(kept, 'The page that is written', paths) },
   );
 
 /** The front matter key to change the path of a page. */
-const keyOf = ({ source }: Route, written: Written): 'slug' | 'route' => written.get(source ?? '')?.key ?? 'slug';
+const keyOf = ({ source }: Route, paths: Written): 'slug' | 'route' => paths.get(source ?? '')?.key ?? 'slug';
 
-const lookAlike = (other: Route, route: Route, written: Written): Diagnostic =>
+const lookAlike = (other: Route, route: Route, paths: Written): Diagnostic =>
   diagnose(
     'route-clash',
     {
@@ -66,16 +66,16 @@ const lookAlike = (other: Route, route: Route, written: Written): Diagnostic =>
       other: other.path,
       file: sourceOf(route),
       otherFile: sourceOf(other),
-      key: keyOf(route, written),
+      key: keyOf(route, paths),
     },
-    { ...startOf(route, written), route: route.path, ...relatedTo(other, 'The other page', written) },
+    { ...startOf(route, paths), route: route.path, ...relatedTo(other, 'The other page', paths) },
   );
 
 /** The place that gives its path, else the start of its file. */
-const startOf = ({ source }: Route, written: Written): { readonly place?: Place } =>
-  source === null ? {} : { place: written.get(source)?.place ?? startOfFile(source) };
+const startOf = ({ source }: Route, paths: Written): { readonly place?: Place } =>
+  source === null ? {} : { place: paths.get(source)?.place ?? startOfFile(source) };
 
-function relatedTo(route: Route, message: string, written: Written): Pick<Diagnostic, 'related'> {
-  const { place } = startOf(route, written);
+function relatedTo(route: Route, message: string, paths: Written): Pick<Diagnostic, 'related'> {
+  const { place } = startOf(route, paths);
   return place === undefined ? {} : { related: [{ place, message }] };
 }

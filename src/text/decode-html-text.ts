@@ -11,7 +11,7 @@ export const decodeHtmlText = (text: string): string =>
     ? text.replace(reference, (whole, hexadecimal?: string, decimal?: string, name?: string) => {
         if (hexadecimal !== undefined) return decodeNumericCharacterReference(hexadecimal, 16);
         if (decimal !== undefined) return decodeNumericCharacterReference(decimal, 10);
-        const named = decodeNamedCharacterReference(name ?? '');
-        return named === false ? whole : named;
+        const character = decodeNamedCharacterReference(name ?? '');
+        return character === false ? whole : character;
       })
     : text;

@@ -7,9 +7,9 @@ const nearest: Readonly<Record<string, string>> = { pt: 'pt-BR' };
  * ('de-AT', ['de', 'en']) → 'de'; ('zh-CN', ['zh-Hans']) → 'zh-Hans'; ('pt', ['pt-BR']) → 'pt-BR'; ('hu', ['en']) →
  * null. A match of the region wins over one of the script, and that over one of the language alone.
  */
-export function nearestLanguage(wanted: string, known: readonly string[]): string | null {
+export function nearestLanguage(wanted: string, languages: readonly string[]): string | null {
   const find = (tag: string | undefined): string | undefined =>
-    known.find((name) => name.toLowerCase() === tag?.toLowerCase());
+    languages.find((name) => name.toLowerCase() === tag?.toLowerCase());
   const exact = find(wanted);
   if (exact !== undefined) return exact;
   try {

@@ -136,10 +136,10 @@ function readPiece(scan: Scan, at: number): HtmlPiece | null {
 
 const lower = (name: string | undefined): string => (name ?? '').toLowerCase();
 
-function readStartTag(html: string, at: number, found: RegExpExecArray): HtmlPiece {
-  const name = lower(found[1]);
-  const source = rawText.has(name) ? html.slice(at, rawTextEnd(html, at + found[0].length, name)) : found[0];
-  const attributes = readAttributes(found[2] ?? '', at + 1 + name.length);
+function readStartTag(html: string, at: number, match: RegExpExecArray): HtmlPiece {
+  const name = lower(match[1]);
+  const source = rawText.has(name) ? html.slice(at, rawTextEnd(html, at + match[0].length, name)) : match[0];
+  const attributes = readAttributes(match[2] ?? '', at + 1 + name.length);
   return { kind: 'start', name, attributes, source, start: at, end: at + source.length };
 }
 

@@ -69,10 +69,10 @@ export function shortReferences<Document extends Part>(document: Document, { wit
       document[key] === undefined ? [] : [[key, groups.get(`#/${key}`)]],
     ),
   );
-  const named = isObject(components) && {
+  const schemas = isObject(components) && {
     components: Object.fromEntries(
       Object.keys(components).map((kind) => [kind, groups.get(`#/components/${pointerStep(kind)}`)]),
     ),
   };
-  return { ...document, ...top, ...named };
+  return { ...document, ...top, ...schemas };
 }

@@ -120,8 +120,10 @@ function codeBlock(figure: TreeElement, { text }: Convert): readonly string[] {
   const title = elements.find((element) => hasClass(element, 'code-title'));
   const pre = elements.find(({ name }) => name === 'pre');
   const language = (figure.attribs['data-language'] ?? '').replace(/[\s`]+/g, '-');
-  const named = title === undefined ? '' : ` title="${text(title.children).replace(/["`]/g, "'")}"`;
-  return pre === undefined ? [] : [fenced(text(pre.children), `${language || (named && 'text')}${named}`)];
+  const titleAttribute = title === undefined ? '' : ` title="${text(title.children).replace(/["`]/g, "'")}"`;
+  return pre === undefined
+    ? []
+    : [fenced(text(pre.children), `${language || (titleAttribute && 'text')}${titleAttribute}`)];
 }
 
 /** The list of footnotes → '[^1]: First note' */

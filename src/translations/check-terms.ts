@@ -72,14 +72,14 @@ export function checkTerms(
     const sections = report.pages.find((one) => one.page === page)?.sections ?? [];
     const within = (words: readonly Word[], from: number, to: number | undefined): readonly Word[] =>
       words.filter(({ line }) => line >= from && line < (to ?? Infinity));
-    const parts = sections.flatMap(({ key, original: own, translation: other }, place): Part[] => {
+    const parts = sections.flatMap(({ key, original: originalText, translation: other }, place): Part[] => {
       const next = sections[place + 1];
       if (other === null || (next !== undefined && next.translation === null)) return [];
       return [
         {
           name: key === '' ? page : `${page}#${key}`,
           line: other.line,
-          original: within(ones, own.line, next?.original.line),
+          original: within(ones, originalText.line, next?.original.line),
           translation: within(others, other.line, next?.translation?.line),
         },
       ];

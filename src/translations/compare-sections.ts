@@ -111,13 +111,13 @@ const isDotted = ({ kind, value, raw }: Fact, other: Fact): boolean =>
 function withoutRepeated(
   facts: readonly Fact[],
   others: readonly Fact[],
-  own: Section,
+  section: Section,
   other: Section,
 ): readonly Fact[] {
   if (others.some(({ kind }) => kind === 'code')) return facts;
   const names = new Set(other.facts.flatMap(({ kind, value }) => namesIn(kind, value)));
   return facts.filter(({ kind, value, unit }) => {
-    if (kind !== 'code' || own.units[unit] !== 'text') return true;
+    if (kind !== 'code' || section.units[unit] !== 'text') return true;
     return !names.has(value) && !names.has(value.replace(outerMarks, ''));
   });
 }
@@ -166,9 +166,11 @@ function otherMeasures(original: Section, translation: Section): FactDifference 
   );
   const pairs = [...(ours ?? [])].flatMap(([key, facts]): [Fact, Fact][] => {
     const others = theirs?.get(key) ?? [];
-    const [known, theirKnown] = [facts, others].map((list) => list.filter(({ measure }) => measure !== undefined));
+    const [measured, theirMeasured] = [facts, others].map((list) =>
+      list.filter(({ measure }) => measure !== undefined),
+    );
     // '600 × 400 mm': only the last number has its unit.
-    if (facts.length - (known ?? []).length !== others.length - (theirKnown ?? []).length) return [];
+    if (facts.length - (measured ?? []).length !== others.length - (theirMeasured ?? []).length) return [];
     const isCounted = facts.length === others.length;
     const lacking = (list: readonly Fact[] = [], all: readonly Fact[] = []) => {
       const left = all.map(({ measure }) => measure);
@@ -178,7 +180,7 @@ function otherMeasures(original: Section, translation: Section): FactDifference 
         return at < 0;
       });
     };
-    const [missing, extra] = [lacking(known, theirKnown), lacking(theirKnown, known)];
+    const [missing, extra] = [lacking(measured, theirMeasured), lacking(theirMeasured, measured)];
     return missing && extra ? [[withMeasure(original, missing), withMeasure(translation, extra)]] : [];
   });
   return { missing: pairs.map(([missing]) => missing), extra: pairs.map(([, extra]) => extra) };

@@ -28,13 +28,13 @@ const instead = (missing: Fact | undefined, extra: Fact | undefined): FactDiffer
 const withAnchor = (fact: Fact | undefined): Fact | undefined => fact && { ...fact, value: fact.raw };
 
 /** Checks each paragraph: `limits.md#weight` and `limits.md#size`, if the default language has both anchors. */
-function otherAnchor(original: Section, translation: Section, known: KnownAnchors): FactDifference | null {
+function otherAnchor(original: Section, translation: Section, siteAnchors: KnownAnchors): FactDifference | null {
   const [ours, theirs] = [original, translation].map(({ facts }) =>
     groupBy(facts.filter(isLink), ({ unit, value }) => `${unit} ${value}`),
   );
   for (const [key, links] of ours ?? []) {
     const others = theirs?.get(key) ?? [];
-    const anchors = known.get(links[0]?.value ?? '');
+    const anchors = siteAnchors.get(links[0]?.value ?? '');
     if (others.length !== links.length || !anchors) continue;
     const [left, right] = [links, others].map((list) => new Set(list.map(anchorOf)));
     const missing = links.find((link) => anchors.has(anchorOf(link)) && !right?.has(anchorOf(link)));
@@ -113,7 +113,11 @@ function exchangedCells(original: Section, translation: Section): FactDifference
 }
 
 /** (a section and its translation, with the same facts and the same paragraphs) → the first misplaced fact */
-export const misplacedFact = (original: Section, translation: Section, known: KnownAnchors): FactDifference | null =>
-  otherAnchor(original, translation, known) ??
+export const misplacedFact = (
+  original: Section,
+  translation: Section,
+  siteAnchors: KnownAnchors,
+): FactDifference | null =>
+  otherAnchor(original, translation, siteAnchors) ??
   exchangedLinks(original, translation) ??
   exchangedCells(original, translation);

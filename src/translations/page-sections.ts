@@ -94,5 +94,5 @@ export function pageSections(
     };
   });
   // Leave out an empty part before the first heading.
-  return sections.filter(({ level, text: own }) => level > 0 || own !== '');
+  return sections.filter(({ level, text: content }) => level > 0 || content !== '');
 }

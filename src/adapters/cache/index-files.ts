@@ -53,9 +53,9 @@ export function writeIndex(
   { fs, folder, toolVersion, more = () => noTable, moreLength = 0 }: WriteOptions,
 ): string | null {
   const run = uniqueName();
-  const write = (own: CacheIndex, sections: readonly string[]): string | null => {
-    writeNamed(fs, folder, { name: indexName, run, parts: [encodeIndex(own, toolVersion, sections)] });
-    return own.base?.name ?? null;
+  const write = (index: CacheIndex, sections: readonly string[]): string | null => {
+    writeNamed(fs, folder, { name: indexName, run, parts: [encodeIndex(index, toolVersion, sections)] });
+    return index.base?.name ?? null;
   };
   if (moreLength === 0 && isFew(index, 0)) return write(index, changesOf(index));
   if (lengthOf(index) + sumOf(changesOf(index)) + moreLength < largeIndex) {

@@ -46,7 +46,7 @@ export function makeCache(options: CacheOptions): DiskCache {
   const { isDamaged } = loaded;
   const run = loaded.index.run + 1;
   const put = makeEntryTable();
-  const used = makeEntryTable();
+  const entriesInUse = makeEntryTable();
   const damaged = makeEntryTable();
   const id = uniqueName();
   const place = noCache ? null : join(folder, packFolder);
@@ -65,7 +65,7 @@ export function makeCache(options: CacheOptions): DiskCache {
   const reader = makePackReader();
 
   const readEntry = (entry: CacheEntry): Uint8Array | undefined =>
-    writers.values.held(entry) ?? writers.bytes.held(entry) ?? reader.read(pathOf(entry.pack), entry);
+    writers.values.unsaved(entry) ?? writers.bytes.unsaved(entry) ?? reader.read(pathOf(entry.pack), entry);
 
   const find = (namespace: CacheNamespace, key: string): Uint8Array | undefined => {
     const name = toIndexKey(key);
@@ -75,7 +75,7 @@ export function makeCache(options: CacheOptions): DiskCache {
     if (line === undefined) return undefined;
     const entry = decodeLine(line);
     const bytes = readEntry(entry);
-    (bytes ? used : damaged).set(namespace, name, entry);
+    (bytes ? entriesInUse : damaged).set(namespace, name, entry);
     return bytes;
   };
   const keep = (writer: PackWriter, namespace: CacheNamespace, [key, bytes]: [string, Uint8Array]): void => {
@@ -99,7 +99,7 @@ export function makeCache(options: CacheOptions): DiskCache {
     share: () => {
       for (const writer of all) writer.flush();
       // Other threads can read only values that are in files.
-      const entries = unshared.filter(([, , entry]) => all.every((writer) => writer.held(entry) === undefined));
+      const entries = unshared.filter(([, , entry]) => all.every((writer) => writer.unsaved(entry) === undefined));
       const packs = [...new Set(entries.map(([, , entry]) => entry))].map(
         (entry) => [entry.pack, pathOf(entry.pack), all.every((writer) => writer.isKept(entry))] as const,
       );
@@ -119,7 +119,7 @@ export function makeCache(options: CacheOptions): DiskCache {
       if (isDamaged || damaged.size() > 0) notes.push(diagnose('cache-damaged', { folder }));
       let failure: unknown;
       if (!noCache && !isWorker && (isDamaged || put.size() > 0 || damaged.size() > 0)) {
-        failure = saveCache({ ...options, loaded, run, put, used, damaged, writers: all, readEntry, isKept });
+        failure = saveCache({ ...options, loaded, run, put, entriesInUse, damaged, writers: all, readEntry, isKept });
       }
       reader.close();
       for (const writer of all) writer.removeTemporary();

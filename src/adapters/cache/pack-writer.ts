@@ -11,7 +11,7 @@ export interface PackWriter {
   /** Appends a value; `used` becomes part of its entry. */
   readonly append: (bytes: Uint8Array, used: number) => CacheEntry;
   /** Bytes of a value that is not in a file yet; valid until the next value is appended. */
-  readonly held: (entry: CacheEntry) => Uint8Array | undefined;
+  readonly unsaved: (entry: CacheEntry) => Uint8Array | undefined;
   readonly flush: () => void;
   /** Full path of the pack; undefined if it is not this writer's, or has no file. */
   readonly pathOf: (pack: string) => string | undefined;
@@ -96,7 +96,7 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
       if (size - flushed >= flushBytes) flush();
       return entry;
     },
-    held: ({ pack, offset }) => (pack === name ? pendingValues.get(offset) : undefined),
+    unsaved: ({ pack, offset }) => (pack === name ? pendingValues.get(offset) : undefined),
     flush,
     pathOf: (pack) => (pack === name ? file?.path : undefined),
     isKept: ({ pack, offset, length }) => pack !== name || (file?.kept === true && offset + length <= flushed),

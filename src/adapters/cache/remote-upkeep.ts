@@ -15,7 +15,7 @@ interface ToolLists extends Pick<RemoteState, 'list' | 'lost'> {
 const concurrency = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const countOf = ({ values }: RemoteList): number => Object.values(values).reduce((sum, own) => sum + own.length, 0);
+const countOf = ({ values }: RemoteList): number => Object.values(values).reduce((sum, names) => sum + names.length, 0);
 
 /** The lists of each build of pubdocs. */
 async function readAll(store: Store): Promise<readonly ToolLists[]> {
@@ -57,12 +57,12 @@ export async function pruneRemote(
   { before, now }: { readonly before: number; readonly now: number },
 ): Promise<{ readonly lists: number; readonly packs: number }> {
   const tools = await readAll(store);
-  const named = new Set<string>();
+  const packNames = new Set<string>();
   const gone: string[] = [];
   for (const { folder, keys, list, lost } of tools) {
     const isOld = (pack: number): boolean => timeOfPack(list.packs[pack]?.name ?? '') < before;
     const recentList = joinRemoteLists([withoutPacks(list, isOld)]);
-    for (const { name } of recentList.packs) named.add(name);
+    for (const { name } of recentList.packs) packNames.add(name);
     if (lost.length === 0 && recentList.packs.length === list.packs.length) continue;
     if (recentList.packs.length > 0)
       await putCompressed(store, newListKey(folder, now), Buffer.from(encodeRemoteList(recentList)));
@@ -71,7 +71,7 @@ export async function pruneRemote(
   await store.remove(gone);
   const unused = (await store.list('packs/')).filter((key) => {
     const name = key.slice('packs/'.length);
-    return !named.has(name) && !(timeOfPack(name) > now - dayMs);
+    return !packNames.has(name) && !(timeOfPack(name) > now - dayMs);
   });
   await store.remove(unused);
   return { lists: gone.length, packs: unused.length };

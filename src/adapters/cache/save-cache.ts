@@ -20,7 +20,7 @@ export interface SaveOptions extends CacheOptions {
   readonly loaded: { readonly index: CacheIndex; readonly identity: string | null };
   readonly run: number;
   readonly put: EntryTable;
-  readonly used: EntryTable;
+  readonly entriesInUse: EntryTable;
   readonly damaged: EntryTable;
   readonly writers: readonly PackWriter[];
   /** Whether a later run can find a value. */
@@ -34,7 +34,11 @@ const ageStep = 8;
 const lineLength = 130;
 
 /** Updates the lines of a namespace: removes damaged values, and updates `used` of values that this run has read. */
-function mergeInto(lines: NamespaceLines, namespace: CacheNamespace, { used, damaged, run }: SaveOptions): void {
+function mergeInto(
+  lines: NamespaceLines,
+  namespace: CacheNamespace,
+  { entriesInUse: used, damaged, run }: SaveOptions,
+): void {
   for (const [key] of damaged.entries(namespace)) lines.delete(key);
   for (const [key, entry] of used.entries(namespace)) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
@@ -176,8 +180,8 @@ export function saveCache(options: SaveOptions): unknown {
     const index: CacheIndex = { ...merged, largest: Math.max(merged.largest, putTotals.bytes) };
     const more = putLines(options);
     const isEdit = isFew(index, put.size() * lineLength);
-    const named = isEdit ? [...(index.base?.packs ?? []), ...packsOf(index, 'beside')] : packsOf(index, 'all');
-    const packs = new Set([...named, ...putTotals.packs]);
+    const packNames = isEdit ? [...(index.base?.packs ?? []), ...packsOf(index, 'beside')] : packsOf(index, 'all');
+    const packs = new Set([...packNames, ...putTotals.packs]);
     const sizes = readPackSizes(folder, packs);
     const which = needsShrinking(index, sizes, { ...options, isEdit });
     // Many lines are built one by one while they are written.

@@ -16,10 +16,10 @@ export function findPackage(root: string, name: string): FoundPackage | null {
       for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
         const manifest = join(folder, 'package.json');
         if (!existsSync(manifest)) continue;
-        const { name: own, version }: { name?: unknown; version?: unknown } = JSON.parse(
+        const { name: packageName, version }: { name?: unknown; version?: unknown } = JSON.parse(
           readFileSync(manifest, 'utf8'),
         );
-        if (own === name && typeof version === 'string') return { file, version };
+        if (packageName === name && typeof version === 'string') return { file, version };
       }
     } catch {
       // It is missing or broken; try the next place.

@@ -121,10 +121,13 @@ function measureIn(window: DomWindow): void {
     },
     getPointAtLength(this: Element, wanted: number) {
       let offset = wanted;
-      for (const { from, to, length: own } of lengths(this)) {
-        if (own > 0 && offset <= own)
-          return { x: from[0] + ((to[0] - from[0]) * offset) / own, y: from[1] + ((to[1] - from[1]) * offset) / own };
-        offset -= own;
+      for (const { from, to, length } of lengths(this)) {
+        if (length > 0 && offset <= length)
+          return {
+            x: from[0] + ((to[0] - from[0]) * offset) / length,
+            y: from[1] + ((to[1] - from[1]) * offset) / length,
+          };
+        offset -= length;
       }
       const last = lengths(this).at(-1)?.to ?? [0, 0];
       return { x: last[0], y: last[1] };

@@ -56,7 +56,7 @@ const { default: sharp } = (await import(pathToFileURL(file).href)) as { default
 
 port.on('message', (job: ImageJob) => {
   make(sharp, job).then(
-    (made) => answer(state, port, made),
+    (image) => answer(state, port, image),
     (error: unknown) =>
       answer(state, port, { status: 'wrong', why: error instanceof Error ? error.message : String(error) }),
   );

@@ -28,8 +28,8 @@ export function makeImageEncoder(root: string, clocks: ThreadClocks): EncodeImag
     imageLimit,
   );
   return (bytes, task) => {
-    const made = draw({ ...task, bytes });
-    if (made === 'late' || made === 'crash') return { kind: 'stopped' };
-    return made.status === 'done' ? { kind: 'done', versions: made.versions } : { kind: 'wrong', why: made.why };
+    const answer = draw({ ...task, bytes });
+    if (answer === 'late' || answer === 'crash') return { kind: 'stopped' };
+    return answer.status === 'done' ? { kind: 'done', versions: answer.versions } : { kind: 'wrong', why: answer.why };
   };
 }

@@ -44,11 +44,11 @@ function readSelector(selector: string): Pick<Rule, 'parts' | 'weight'> {
   const parts = words.flatMap((word, index) => {
     if (word === '>') return [];
     const [, tag = '', rest = ''] = /^([\w-]*|\*)((?:[.#][\w-]+)*)$/.exec(word) ?? ['', '', '?'];
-    const named = (mark: string) =>
+    const namesAfter = (mark: string) =>
       rest.split(/(?=[.#])/).flatMap((part) => (part.startsWith(mark) ? [part.slice(1)] : []));
     // An unsupported selector matches nothing.
     const tagName = rest === '?' ? '?' : tag === '*' ? '' : tag;
-    return [{ tag: tagName, ids: named('#'), classes: named('.'), isChild: words[index + 1] === '>' }];
+    return [{ tag: tagName, ids: namesAfter('#'), classes: namesAfter('.'), isChild: words[index + 1] === '>' }];
   });
   const weight = parts.reduce(
     (sum, { ids, classes, tag }) => sum + ids.length * 10_000 + classes.length * 100 + (tag === '' ? 0 : 1),

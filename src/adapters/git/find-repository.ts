@@ -23,6 +23,6 @@ function findAbove(folder: string): FoundRepository | null {
   if (!existsSync(path))
     return dirname(folder) === folder || existsSync(join(folder, 'HEAD')) ? null : findAbove(dirname(folder));
   if (statSync(path).isDirectory()) return { top: folder, gitFolder: path };
-  const named = /^gitdir: (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1];
-  return named === undefined ? null : { top: folder, gitFolder: resolve(folder, named) };
+  const target = /^gitdir: (.+)$/m.exec(readFileSync(path, 'utf8'))?.[1];
+  return target === undefined ? null : { top: folder, gitFolder: resolve(folder, target) };
 }

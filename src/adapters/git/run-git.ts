@@ -68,16 +68,16 @@ export interface GitLimits {
 const limits = { timeout: 300_000, maxBuffer: 1 << 28 };
 
 /** Runs git in a folder or for a repository → its output; null if it fails or exceeds a limit */
-export const runGit = (place: GitPlace, args: readonly string[], own: GitLimits = {}): string | null =>
-  readGit(place, args, own)?.toString('utf8') ?? null;
+export const runGit = (place: GitPlace, args: readonly string[], limits: GitLimits = {}): string | null =>
+  readGit(place, args, limits)?.toString('utf8') ?? null;
 
 /** The same as bytes. */
-export function readGit(place: GitPlace, args: readonly string[], own: GitLimits = {}): Buffer | null {
+export function readGit(place: GitPlace, args: readonly string[], givenLimits: GitLimits = {}): Buffer | null {
   const call = gitCall(place, args);
   if (call === null) return null;
   const { status, stdout } = spawnSync('git', call.args, {
     ...limits,
-    ...own,
+    ...givenLimits,
     killSignal: 'SIGKILL',
     env: call.env,
   });
@@ -85,7 +85,7 @@ export function readGit(place: GitPlace, args: readonly string[], own: GitLimits
 }
 
 /** The same for calls that compare contents: without filters that the repository configures, which are programs. */
-export function runWithoutFilters(folder: string, args: readonly string[], own: GitLimits): string | null {
+export function runWithoutFilters(folder: string, args: readonly string[], limits: GitLimits): string | null {
   const listed = runGit(folder, ['config', '--show-scope', '--name-only', '-z', '--get-regexp', '^filter\\.']) ?? '';
   const entries = listed.split('\0');
   const names = entries.filter((_, at) => at % 2 === 1 && /^(?:local|worktree)$/.test(entries[at - 1] ?? ''));
@@ -94,5 +94,5 @@ export function runWithoutFilters(folder: string, args: readonly string[], own: 
   const off = [...drivers].flatMap((driver) =>
     ['clean', 'process', 'required'].map((key) => `--config-env=${driver}.${key}=${emptyVariable}`),
   );
-  return runGit(folder, [...off, ...args], own);
+  return runGit(folder, [...off, ...args], limits);
 }

@@ -65,8 +65,8 @@ const wrongHost =
 export function refuseRequest(head: RequestHead, served: ServedHosts): RequestRefusal | null {
   const hosts = headerValues(head.rawHeaders, 'host');
   const absolute = splitAbsolute(head.target)?.host;
-  const named = absolute === undefined ? hosts : [...hosts, absolute];
-  if (hosts.length !== 1 || named.some((host) => !isAllowedHost(host, served))) {
+  const names = absolute === undefined ? hosts : [...hosts, absolute];
+  if (hosts.length !== 1 || names.some((host) => !isAllowedHost(host, served))) {
     return { status: 403, why: wrongHost };
   }
   const requestHost = hosts[0]?.toLowerCase() ?? '';

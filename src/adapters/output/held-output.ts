@@ -17,7 +17,7 @@ export interface HeldOutputOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** Files of the last release, which need not be written; without the manifest. */
-  readonly held: FileTable;
+  readonly files: FileTable;
   /** All files of the last release; by default those that are held. */
   readonly last?: FileTable;
   readonly rules: Pick<WriteRules, 'encodeManifest'>;
@@ -44,7 +44,14 @@ const folderName = /^publish-(\d+)-[0-9a-f]+$/;
 const longestPublish = 24 * 60 * 60 * 1000;
 
 /** ({ held: a1 b1 }) → an output that stages b2 and c1, and whose build lists a1, b2, c1, with b and c as changed */
-export function makeHeldOutput({ fs: plainFs, parent, now, held, last = held, rules }: HeldOutputOptions): HeldOutput {
+export function makeHeldOutput({
+  fs: plainFs,
+  parent,
+  now,
+  files: held,
+  last = held,
+  rules,
+}: HeldOutputOptions): HeldOutput {
   const fs = withOperations(plainFs);
   for (const name of namesIn(parent)) {
     const createdAt = Number(folderName.exec(name)?.[1] ?? now);
@@ -79,10 +86,10 @@ export function makeHeldOutput({ fs: plainFs, parent, now, held, last = held, ru
       stage: stager.stage,
       staging: { folder, adopt: stager.adopt },
       commit: async (files) => {
-        const written = stager.staged.size;
+        const count = stager.staged.size;
         try {
           const manifest = finish(files);
-          return { written, kept: files.length - written, deleted: 0, manifest, diagnostics: [] };
+          return { written: count, kept: files.length - count, deleted: 0, manifest, diagnostics: [] };
         } catch (error) {
           return { written: 0, kept: 0, deleted: 0, manifest: null, diagnostics: [failureToDiagnostic(error)] };
         }

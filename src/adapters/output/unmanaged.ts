@@ -23,7 +23,7 @@ export function findUnmanaged({ folder, folders, unmanaged, listed }: CheckedGen
       continue;
     }
     if (present.mtimeMs === mtimeMs) {
-      paths.push(...unmanaged.filter((known) => parentOf(known) === path));
+      paths.push(...unmanaged.filter((other) => parentOf(other) === path));
       continue;
     }
     for (const entry of readdirSync(join(folder, path), { withFileTypes: true })) {

@@ -123,10 +123,16 @@ async function copyObject(
   headers: Parameters<Store['copy']>[2],
 ): Promise<void> {
   const { Bucket, Key } = at(from);
-  const send = async (own: ObjectHeaders): Promise<void> => {
+  const send = async (objectHeaders: ObjectHeaders): Promise<void> => {
     const CopySource = escapeKey(`${Bucket}/${Key}`);
     const Metadata = { sha256: headers.sha256 };
-    const request = { ...at(to), ...headersOf(own), CopySource, MetadataDirective: 'REPLACE', Metadata } as const;
+    const request = {
+      ...at(to),
+      ...headersOf(objectHeaders),
+      CopySource,
+      MetadataDirective: 'REPLACE',
+      Metadata,
+    } as const;
     const answer = await sendQuickly(request);
     // A copy can fail after its status was sent.
     if (answer?.text.includes('<CopyObjectResult') !== true) await client.send(new CopyObjectCommand(request));

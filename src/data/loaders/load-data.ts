@@ -39,8 +39,8 @@ const failure = (...diagnostics: readonly Diagnostic[]): LoadedData => ({ text: 
 export async function loadData(module: LoaderModule, ports: LoaderPorts): Promise<LoadedData> {
   const { file } = module;
   const place = startOfFile(file);
-  const placed = async (found: readonly Diagnostic[]): Promise<LoadedData> =>
-    failure(...(await module.placeKeys(found)).map((finding) => ({ place, ...finding })));
+  const placed = async (problem: readonly Diagnostic[]): Promise<LoadedData> =>
+    failure(...(await module.placeKeys(problem)).map((finding) => ({ place, ...finding })));
   const read = readLoader(file, module.definition);
   if ('diagnostics' in read) return placed(read.diagnostics);
   const { options } = read;
@@ -50,13 +50,13 @@ export async function loadData(module: LoaderModule, ports: LoaderPorts): Promis
   const stored = decodeStored(ports.cache.get('data', key));
   if (stored && holds(stored, options, ports.now())) return made(stored, options, inputs);
   const outcome = await module.run(inputs, options.timeoutSeconds);
-  const found = problemOf(outcome, { file, options, ports });
-  if (outcome.kind === 'done' && 'text' in outcome.json && found === null) {
+  const problem = problemOf(outcome, { file, options, ports });
+  if (outcome.kind === 'done' && 'text' in outcome.json && problem === null) {
     const data = { text: outcome.json.text, at: ports.now(), readsMachine: outcome.readsMachine };
     ports.cache.put('data', key, data);
     return made(data, options, inputs);
   }
-  const finding = found ?? diagnose('loader-result', { file, problem: 'it is undefined' });
+  const finding = problem ?? diagnose('loader-result', { file, problem: 'it is undefined' });
   if (!stored || !options.staleIfError) return placed([finding]);
   const { message, place: at = place } = finding;
   const warning = diagnose('loader-stale', { file, why: message, since: minuteOf(stored.at) }, { place: at });
@@ -151,12 +151,12 @@ function readInputs(
 }
 
 /** The files of a path or a pattern. */
-function matching(pattern: string, files: Pick<Files, 'list'>, written: ReadonlySet<string>): readonly string[] {
+function matching(pattern: string, files: Pick<Files, 'list'>, outputs: ReadonlySet<string>): readonly string[] {
   const { base, glob } = picomatch.scan(pattern);
   if (glob === '') return [pattern];
   const isMatch = picomatch(pattern);
   return files
-    .list(base, written)
+    .list(base, outputs)
     .files.map(({ path }) => path)
     .filter((path) => isMatch(path));
 }

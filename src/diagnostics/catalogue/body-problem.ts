@@ -4,7 +4,7 @@
 const at = (pointer: string): string => (pointer === '' ? 'it' : `\`${pointer}\``);
 
 export type BodyProblem =
-  | { readonly kind: 'unknown'; readonly name: string; readonly known: readonly string[] }
+  | { readonly kind: 'unknown'; readonly name: string; readonly names: readonly string[] }
   | { readonly kind: 'missing'; readonly name: string }
   | { readonly kind: 'value'; readonly raw: string; readonly allowed: readonly unknown[] }
   | { readonly kind: 'rule'; readonly rule: string }

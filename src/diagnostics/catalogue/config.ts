@@ -125,10 +125,10 @@ export const configCodes = {
     meaning: '`rules` sets the severity of diagnostics by their code.',
     example: "rules: { 'broken-anchors': 'error' }   → 'broken-anchor'",
   }),
-  'config-unknown-key': error<{ name: string; parent: string; known: readonly string[]; suggested: boolean }>({
+  'config-unknown-key': error<{ name: string; parent: string; names: readonly string[]; suggested: boolean }>({
     message: ({ name, parent }) => `\`${name}\` is not a key of ${parent === '' ? 'the config' : `\`${parent}\``}`,
-    hint: ({ parent, known, suggested }) =>
-      suggested ? undefined : `Known keys${parent === '' ? '' : ` of \`${parent}\``}: ${listed(known)}.`,
+    hint: ({ parent, names, suggested }) =>
+      suggested ? undefined : `Known keys${parent === '' ? '' : ` of \`${parent}\``}: ${listed(names)}.`,
     meaning: 'Unknown keys are errors, because a typo in a key would otherwise go unnoticed.',
     example: 'theme: { nabvar: { … } }   → theme: { navbar: { … } }',
   }),
@@ -233,10 +233,10 @@ export const configCodes = {
     meaning: 'Ids of versions name them in commands, and paths are part of their URLs, so each must be different.',
     example: "versions: ['2.3', { id: '2.3', from: 'git:v2.3' }]",
   }),
-  'version-unknown': error<{ id: string; known: readonly string[] }>({
+  'version-unknown': error<{ id: string; names: readonly string[] }>({
     message: ({ id }) => `The config has no version ${id}`,
-    hint: ({ known }) =>
-      known.length === 0 ? 'There are no `versions` in the config.' : `Known versions: ${known.join(', ')}`,
+    hint: ({ names }) =>
+      names.length === 0 ? 'There are no `versions` in the config.' : `Known versions: ${names.join(', ')}`,
     meaning: 'A command names a version that `versions` in the config does not have.',
     example: '$ pubdocs diff --against version:1.0',
   }),

@@ -54,12 +54,12 @@ export const dataCodes = {
     meaning: 'pubdocs validates data against the schema of the site, both when it is fetched and at build time.',
     example: '{ "data": { "items": "none" } }',
   }),
-  'data-none': error<{ asked: string | null; known: readonly string[] }>({
+  'data-none': error<{ asked: string | null; names: readonly string[] }>({
     message: ({ asked }) =>
       asked === null ? 'The config defines no data sources' : `The config has no data source “${asked}”`,
-    hint: ({ known }) =>
-      known.length > 0
-        ? `Known data sources: ${firstOf(known)}.`
+    hint: ({ names }) =>
+      names.length > 0
+        ? `Known data sources: ${firstOf(names)}.`
         : "Add one: `data: { services: { endpoint: '/v1/services' } }`.",
     meaning: '`pubdocs data` works on the data sources in `data` of the config.',
     example: '$ pubdocs data pull --only shippingService   → shippingServices',

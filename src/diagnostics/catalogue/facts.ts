@@ -75,11 +75,11 @@ export const factCodes = {
       '`pubdocs facts`, and `facts: { require: bound }` in front matter, compare numbers in texts with the model in `facts` of the config.',
     example: '$ pubdocs facts   without facts in the config',
   }),
-  'sample-data': warning<{ name: string; row: string; field: string; raw: string; known: string }>({
-    message: ({ name, row, field, raw: written, known }) =>
-      `\`${field}\` of \`${row}\` is \`${written}\` here, and \`${known}\` in the snapshot of ${name}`,
-    hint: ({ known }) =>
-      `Write \`${known}\`, pull the data again with \`pubdocs data pull\`, or add \`unchecked="reason"\` to the info string.`,
+  'sample-data': warning<{ name: string; row: string; field: string; raw: string; expected: string }>({
+    message: ({ name, row, field, raw, expected }) =>
+      `\`${field}\` of \`${row}\` is \`${raw}\` here, and \`${expected}\` in the snapshot of ${name}`,
+    hint: ({ expected }) =>
+      `Write \`${expected}\`, pull the data again with \`pubdocs data pull\`, or add \`unchecked="reason"\` to the info string.`,
     meaning:
       'A sample shows a response of an endpoint for which the site has a data snapshot, and a row has another value than the row of the snapshot with the same `code`, `id` or `key`. Rows and fields that only one of them has are not compared.',
     example: '{ "code": "STD", "maxWeight": 30500 }   while the snapshot has 31500',

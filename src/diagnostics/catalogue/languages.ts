@@ -3,9 +3,9 @@ import { error, warning } from '../code-entry.ts';
 import { listed } from './listed.ts';
 
 export const languageCodes = {
-  'config-default-locale': error<{ locale: string; known: readonly string[] }>({
+  'config-default-locale': error<{ locale: string; names: readonly string[] }>({
     message: ({ locale }) => `The default locale “${locale}” is not one of the locales of the site`,
-    hint: ({ known }) => `Known locales: ${listed(known)}.`,
+    hint: ({ names }) => `Known locales: ${listed(names)}.`,
     meaning: '`i18n.defaultLocale` is the language whose pages have no language segment in their paths.',
     example: "i18n: { defaultLocale: 'eng', locales: { en: {} } }   → 'en'",
   }),
@@ -49,9 +49,9 @@ export const languageCodes = {
       'The path of a locale is both its segment in URLs and its folder below i18n/, so each locale needs its own.',
     example: "cs: { path: 'cs' }, sk: { path: 'cs' }   → sk: { path: 'sk' }",
   }),
-  'config-unknown-locale': error<{ key: string; locale: string; known: readonly string[] }>({
+  'config-unknown-locale': error<{ key: string; locale: string; names: readonly string[] }>({
     message: ({ key, locale }) => `\`${key}\` has a text for “${locale}”, which is not a locale of the site`,
-    hint: ({ known }) => `Known locales: ${listed(known)}. Add the locale to \`i18n.locales\`, or remove the text.`,
+    hint: ({ names }) => `Known locales: ${listed(names)}. Add the locale to \`i18n.locales\`, or remove the text.`,
     meaning: 'A text in several languages is an object whose keys are the codes of `i18n.locales`.',
     example: "title: { en: 'Docs', cz: 'Dokumentace' }   → cs",
   }),

@@ -140,10 +140,10 @@ export const publishCodes = {
     meaning: '`publish --preview <name> --remove` removes a deploy preview and nothing else.',
     example: '$ pubdocs publish --preview pr-71 --remove',
   }),
-  'publish-no-release': error<{ target: string; id: string | null; known: readonly string[] }>({
+  'publish-no-release': error<{ target: string; id: string | null; names: readonly string[] }>({
     message: ({ target, id }) =>
       id === null ? `${target} has no earlier release` : `${target} has no release “${id}”`,
-    hint: ({ known }) => (known.length === 0 ? 'Nothing has been published there.' : `It has ${known.join(', ')}.`),
+    hint: ({ names }) => (names.length === 0 ? 'Nothing has been published there.' : `It has ${names.join(', ')}.`),
     meaning: 'A rollback restores one of the kept releases. `publish.keep` in the config sets their number.',
     example: '$ pubdocs publish --rollback 20260101T000000Z-00000000',
   }),

@@ -37,19 +37,19 @@ export const routeCodes = {
       'Some file systems and hosts treat such paths as the same file and keep only one. Set the severity for pages with `onDuplicateRoutes` in the config.',
     example: 'docs/Parcels.md and docs/parcels.md; static/Logo.png and static/logo.png',
   }),
-  'unknown-doc-id': error<{ id: string; known: readonly string[] }>({
+  'unknown-doc-id': error<{ id: string; names: readonly string[] }>({
     message: ({ id }) => `There is no page with the id “${id}”`,
-    hint: ({ known }) =>
-      known.length === 0
+    hint: ({ names }) =>
+      names.length === 0
         ? undefined
-        : `Known ids:${listed(known.slice(0, 30))}${known.length > 30 ? `\n… and ${known.length - 30} more` : ''}`,
+        : `Known ids:${listed(names.slice(0, 30))}${names.length > 30 ? `\n… and ${names.length - 30} more` : ''}`,
     meaning:
       'Sidebars, the main doc and previous/next links refer to pages by id. The id is the path below the docs folder without its extension.',
     example: "tutorialSidebar: ['intor']   → 'intro'",
   }),
-  'unknown-sidebar': error<{ id: string; known: readonly string[] }>({
+  'unknown-sidebar': error<{ id: string; names: readonly string[] }>({
     message: ({ id }) => `There is no sidebar with the id “${id}”`,
-    hint: ({ known }) => `Known sidebars:${listed(known)}`,
+    hint: ({ names }) => `Known sidebars:${listed(names)}`,
     meaning: 'A navbar item or the front matter of a page names a sidebar that sidebars.ts does not export.',
     example: "{ label: 'Tutorial', sidebar: 'tutorial' }   → 'tutorialSidebar'",
   }),

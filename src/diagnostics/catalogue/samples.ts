@@ -9,7 +9,7 @@ function listed(names: readonly unknown[], most = 8): string {
 }
 
 export type ParameterProblem =
-  | { readonly kind: 'unknown'; readonly known: readonly string[] }
+  | { readonly kind: 'unknown'; readonly names: readonly string[] }
   | { readonly kind: 'missing' }
   | { readonly kind: 'value'; readonly raw: string; readonly allowed: readonly string[] }
   | { readonly kind: 'rule'; readonly raw: string; readonly rule: string };
@@ -43,7 +43,7 @@ export const sampleCodes = {
     operation: string;
     missing: 'operation' | 'status' | 'example';
     raw: string;
-    known: readonly string[];
+    names: readonly string[];
   }>({
     message: ({ kind, operation, missing, raw }) =>
       operation === ''
@@ -53,35 +53,35 @@ export const sampleCodes = {
           : missing === 'status'
             ? `${operation} returns no ${raw}`
             : `The ${kind} of ${operation} has no example${raw === '' ? '' : ` \`${raw}\``}`,
-    hint: ({ missing, known }) =>
-      known.length > 0
-        ? `Known: ${listed(known)}.`
+    hint: ({ missing, names }) =>
+      names.length > 0
+        ? `Known: ${listed(names)}.`
         : missing === 'example'
           ? 'Add `example` or `examples` to its media type in the OpenAPI document.'
           : 'Name an operation by its `operationId`.',
     meaning: '`::request` and `::response` print examples of the OpenAPI documents.',
     example: '::response{operation=createShipment status=202}   → status=201',
   }),
-  'example-language': error<{ kind: 'request' | 'response'; raw: string; known: readonly string[] }>({
+  'example-language': error<{ kind: 'request' | 'response'; raw: string; names: readonly string[] }>({
     message: ({ kind, raw: rawText }) =>
       kind === 'response'
         ? '`::response` has no `languages`: a response is the same in all of them'
         : rawText === ''
           ? '`languages` names no language'
           : `Requests cannot be printed in \`${rawText}\``,
-    hint: ({ kind, known }) => (kind === 'response' ? 'Remove `languages`.' : `Known: ${listed(known)}.`),
+    hint: ({ kind, names }) => (kind === 'response' ? 'Remove `languages`.' : `Known: ${listed(names)}.`),
     meaning: '`languages` of `::request` prints the request as programs in these languages, one tab each.',
     example: '::request{operation=createShipment languages="curl,pyton"}   → languages="curl,python"',
   }),
-  'reference-missing': error<{ block: string; attribute: string; raw: string; known: readonly string[] }>({
-    message: ({ block, attribute, raw: written }) =>
-      written === ''
+  'reference-missing': error<{ block: string; attribute: string; raw: string; names: readonly string[] }>({
+    message: ({ block, attribute, raw }) =>
+      raw === ''
         ? `This \`::${block}\` shows nothing: it has no \`${attribute}\``
         : attribute === 'api'
-          ? `\`openapi\` in the config has no document \`${written}\``
-          : `The OpenAPI documents have no ${block === 'operations' ? 'tag' : block} \`${written}\``,
-    hint: ({ known }) =>
-      known.length > 0 ? `Known: ${listed(known)}.` : 'Correct the name, or add it to the document.',
+          ? `\`openapi\` in the config has no document \`${raw}\``
+          : `The OpenAPI documents have no ${block === 'operations' ? 'tag' : block} \`${raw}\``,
+    hint: ({ names }) =>
+      names.length > 0 ? `Known: ${listed(names)}.` : 'Correct the name, or add it to the document.',
     meaning: '`::operation`, `::operations` and `::schema` print parts of the OpenAPI documents.',
     example: '::operation{id=createShipmnt}   → id=createShipment',
   }),
@@ -89,7 +89,7 @@ export const sampleCodes = {
     message: ({ what, pointer, problem }) => bodyMessage(what, pointer, problem),
     hint: ({ problem }) =>
       problem.kind === 'unknown'
-        ? `Known fields: ${listed(problem.known)}.`
+        ? `Known fields: ${listed(problem.names)}.`
         : problem.kind === 'value'
           ? `Allowed: ${listed(problem.allowed)}.`
           : problem.kind === 'missing'
@@ -120,21 +120,21 @@ export const sampleCodes = {
     id: string;
     operation: string;
     place: 'path' | 'body' | 'response';
-    known: readonly string[];
+    names: readonly string[];
   }>({
     message: ({ id, operation, place }) =>
       place === 'response'
         ? `The response of ${operation} has the id \`${id}\`, but its request has another one`
         : `${operation} is called with \`${id}\`${place === 'body' ? ' in its body' : ''}, an id that no earlier sample shows`,
-    hint: ({ known }) =>
-      `The page has created ${listed(known)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
+    hint: ({ names }) =>
+      `The page has created ${listed(names)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
     meaning:
       'The samples of a page belong together: later requests use what earlier ones have created. If a page has created something, an id of that kind in a later request must be one that an earlier sample shows, in the path and in fields of the body such as `parcelNumber`. A response must have the id of its request.',
     example: 'POST /v1/parcels returned "number": "1001", and then   GET /v1/parcels/1010',
   }),
-  'sample-media-type': error<{ type: string; what: string; known: readonly string[] }>({
+  'sample-media-type': error<{ type: string; what: string; names: readonly string[] }>({
     message: ({ type, what }) => `\`${type}\` is not a media type of ${what}`,
-    hint: ({ known }) => `Known media types: ${listed(known)}.`,
+    hint: ({ names }) => `Known media types: ${listed(names)}.`,
     meaning: 'The OpenAPI document does not list the `Content-Type` of this sample for the request or response.',
     example: 'Content-Type: text/json   → application/json',
   }),
@@ -145,13 +145,13 @@ export const sampleCodes = {
       'The host of this request is one typo away from a host of the OpenAPI documents. Requests to other hosts are not checked.',
     example: 'curl https://api.carier.example/v1/parcels',
   }),
-  'sample-operation': error<{ raw: string; isName: boolean; known: readonly string[] }>({
-    message: ({ raw: written, isName, known }) =>
+  'sample-operation': error<{ raw: string; isName: boolean; names: readonly string[] }>({
+    message: ({ raw, isName, names }) =>
       isName
-        ? `The OpenAPI documents have no operation \`${written}\``
-        : known.length > 0
-          ? `\`${written}\` is not an operation: the path has ${listed(known)}`
-          : `The OpenAPI documents have no operation \`${written}\``,
+        ? `The OpenAPI documents have no operation \`${raw}\``
+        : names.length > 0
+          ? `\`${raw}\` is not an operation: the path has ${listed(names)}`
+          : `The OpenAPI documents have no operation \`${raw}\``,
     hint: () => 'Correct the method and the path, or describe the operation in the OpenAPI document.',
     meaning:
       'A request in a sample must call an operation of the OpenAPI documents. Requests to other hosts are not checked.',
@@ -160,8 +160,8 @@ export const sampleCodes = {
   'sample-parameter': error<ParameterValues>({
     message: parameterWords,
     hint: ({ problem }) =>
-      problem.kind === 'unknown' && problem.known.length > 0
-        ? `Known: ${listed(problem.known)}.`
+      problem.kind === 'unknown' && problem.names.length > 0
+        ? `Known: ${listed(problem.names)}.`
         : problem.kind === 'value'
           ? `Allowed: ${listed(problem.allowed)}.`
           : 'Correct the sample, or the OpenAPI document.',
@@ -175,9 +175,9 @@ export const sampleCodes = {
     meaning: '`schema=Name` in the info string checks a block of JSON against that schema of the OpenAPI documents.',
     example: '```json schema=Parcl   → schema=Parcel',
   }),
-  'sample-status': error<{ status: string; operation: string; known: readonly string[] }>({
+  'sample-status': error<{ status: string; operation: string; names: readonly string[] }>({
     message: ({ status, operation }) => `${operation} returns no ${status}`,
-    hint: ({ known }) => `It returns ${listed(known, 20)}.`,
+    hint: ({ names }) => `It returns ${listed(names, 20)}.`,
     meaning: 'The OpenAPI document does not list the status of this response for the operation.',
     example: 'HTTP/1.1 200 OK after POST /v1/shipments, which returns 201',
   }),
@@ -212,9 +212,9 @@ export const sampleCodes = {
     meaning: '`pubdocs test --against` sent this request, and the response of the server contradicts its schema.',
     example: 'The response to GET /v1/parcels/1001: `/weight` must be integer',
   }),
-  'test-media-type': error<{ call: string; type: string; known: readonly string[] }>({
+  'test-media-type': error<{ call: string; type: string; names: readonly string[] }>({
     message: ({ call, type }) => `The response to ${call} is \`${type || 'of no media type'}\``,
-    hint: ({ known }) => `The OpenAPI document lists ${listed(known)}.`,
+    hint: ({ names }) => `The OpenAPI document lists ${listed(names)}.`,
     meaning:
       '`pubdocs test --against` sent this request, and the response has a media type that the OpenAPI document does not list.',
     example: 'The response to GET /v1/parcels/1001 is `text/html`',

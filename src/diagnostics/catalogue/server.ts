@@ -46,9 +46,9 @@ export const serverCodes = {
     meaning: 'The value of --host is not an address of this machine.',
     example: '$ pubdocs dev --host 203.0.113.1',
   }),
-  'locale-unknown': error<{ code: string; known: readonly string[] }>({
+  'locale-unknown': error<{ code: string; names: readonly string[] }>({
     message: ({ code }) => `The site has no locale “${code}”`,
-    hint: ({ known }) => `Known locales: ${known.join(', ')}.`,
+    hint: ({ names }) => `Known locales: ${names.join(', ')}.`,
     meaning: '--locale takes the code of a locale from `i18n.locales` in the config.',
     example: '$ pubdocs dev --locale klingon',
   }),

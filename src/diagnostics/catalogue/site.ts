@@ -75,12 +75,12 @@ export const siteCodes = {
     folder: string;
     language: string | null;
     own: string | null;
-    known: readonly string[];
+    names: readonly string[];
   }>({
     message: ({ folder }) => `${folder} is ignored: no locale of the site has this folder`,
-    hint: ({ language, own, known }) =>
+    hint: ({ language, own, names }) =>
       own === null
-        ? `Rename it to the folder of a locale (${known.join(', ') || 'there is none besides the default'}), add its locale to \`i18n.locales\` in the config, or remove it.`
+        ? `Rename it to the folder of a locale (${names.join(', ') || 'there is none besides the default'}), add its locale to \`i18n.locales\` in the config, or remove it.`
         : `The pages in ${language} belong in ${own}: move them there.`,
     meaning:
       'The folder of a language below i18n/ is named after its `path`, which is its code unless the config sets another. The default language has no such folder: its pages are the originals.',

@@ -83,9 +83,9 @@ export const sourceCodes = {
       '`pubdocs sources update` and `fetch` run git with its own credentials. They never ask for a password, follow no redirect, and `update` changes the lock file only if every source could be fetched. A source can have 100,000 files and 512 MB, with names that are possible on every system.',
     example: "sources: [{ from: 'git+https://git.example/team/sdk.git#no-such-tag', at: '/sdk' }]",
   }),
-  'source-unknown': error<{ name: string; known: readonly string[] }>({
+  'source-unknown': error<{ name: string; names: readonly string[] }>({
     message: ({ name }) => `The config has no Git source at ${name}`,
-    hint: ({ known }) => (known.length === 0 ? 'The config has no Git sources.' : `Git sources: ${known.join(', ')}.`),
+    hint: ({ names }) => (names.length === 0 ? 'The config has no Git sources.' : `Git sources: ${names.join(', ')}.`),
     meaning: '`pubdocs sources update` takes the `at` of the sources to update.',
     example: '$ pubdocs sources update /skd',
   }),

@@ -37,18 +37,18 @@ export const themeCodes = {
       'With `markdown.srcset`, images that move stay as they are, and those that the package `sharp` cannot read.',
     example: '![](./animated.webp)',
   }),
-  'theme-api-changed': warning<{ file: string; name: string; written: number; current: number }>({
-    message: ({ file, written, current }) =>
-      `${file} was written for the theme API ${written}, but this pubdocs has the theme API ${current}`,
-    hint: ({ name, written, current }) =>
-      written > current
+  'theme-api-changed': warning<{ file: string; name: string; raw: number; current: number }>({
+    message: ({ file, raw, current }) =>
+      `${file} was written for the theme API ${raw}, but this pubdocs has the theme API ${current}`,
+    hint: ({ name, raw, current }) =>
+      raw > current
         ? 'Upgrade pubdocs in this project.'
         : `Read “Theme API” in the changelog, compare the file with \`pubdocs theme copy ${name}\` in an empty folder, then write ${current} into its first line.`,
     meaning:
       'The first line of a copied component names the theme API that it was written for. The number goes up when components, hooks or props are renamed or removed.',
     example: '// … Written for the theme API 1 of pubdocs.   while pubdocs has the theme API 2',
   }),
-  'theme-part-unknown': error<{ name: string; known: readonly string[] }>({
+  'theme-part-unknown': error<{ name: string; names: readonly string[] }>({
     message: ({ name }) => `The theme has no part “${name}”`,
     hint: () => '`pubdocs theme copy` lists all names.',
     meaning: '`pubdocs theme copy` copies a component or a style sheet of the theme by its name.',

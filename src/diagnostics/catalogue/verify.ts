@@ -16,9 +16,9 @@ export const verifyCodes = {
     meaning: 'The sha256 of the decoded body is not the one in pubdocs.json.',
     example: '$ pubdocs verify https://docs.example/public-docs   # behind a CDN with an old copy',
   }),
-  'verify-caching': error<{ paths: readonly string[]; found: string; expected: string }>({
-    message: ({ paths, found, expected }) =>
-      `${have(paths)} ${found === '' ? 'no Cache-Control' : `Cache-Control “${found}”`}; ${paths.length === 1 ? 'it' : 'they'} should be ${expected === 'a year' ? 'cached for a year' : expected}`,
+  'verify-caching': error<{ paths: readonly string[]; actual: string; expected: string }>({
+    message: ({ paths, actual, expected }) =>
+      `${have(paths)} ${actual === '' ? 'no Cache-Control' : `Cache-Control “${actual}”`}; ${paths.length === 1 ? 'it' : 'they'} should be ${expected === 'a year' ? 'cached for a year' : expected}`,
     hint: () =>
       'Let the CDN pass on the Cache-Control of the objects. If the host always sends its own, name it: `--as github-pages`.',
     meaning:
@@ -32,11 +32,11 @@ export const verifyCodes = {
       'The Content-Encoding does not match the compression of the body, so browsers show an error or the raw bytes.',
     example: '# gzip bytes without Content-Encoding: gzip',
   }),
-  'verify-header': warning<{ paths: readonly string[]; name: string; found: string | null; expected: string }>({
-    message: ({ paths, name, found, expected }) =>
-      found === null
+  'verify-header': warning<{ paths: readonly string[]; name: string; actual: string | null; expected: string }>({
+    message: ({ paths, name, actual, expected }) =>
+      actual === null
         ? `${have(paths)} no header ${name}: ${expected}`
-        : `${have(paths)} the header ${name}: ${found}, not ${expected}`,
+        : `${have(paths)} the header ${name}: ${actual}, not ${expected}`,
     hint: () => 'Add the headers of pubdocs-headers.json in the settings of the host or the CDN.',
     meaning: 'Pages should be sent with the security headers of the build. Object stores cannot add them; CDNs can.',
     example: '# X-Content-Type-Options is missing',
@@ -55,11 +55,11 @@ export const verifyCodes = {
     meaning: 'Search engines keep unknown URLs that return 200, and readers need the links of the 404 page.',
     example: '# a host that returns index.html for everything',
   }),
-  'verify-policy': error<{ paths: readonly string[]; found: string | null }>({
-    message: ({ paths, found }) =>
-      found === null
+  'verify-policy': error<{ paths: readonly string[]; actual: string | null }>({
+    message: ({ paths, actual }) =>
+      actual === null
         ? `${have(paths)} no Content-Security-Policy, neither as a header nor in the page`
-        : `${have(paths)} another Content-Security-Policy than the build: “${found}”`,
+        : `${have(paths)} another Content-Security-Policy than the build: “${actual}”`,
     hint: () => 'Send the policy of pubdocs-headers.json, or put it into the pages with `csp: { meta: true }`.',
     meaning: 'The policy lists the scripts of this build by their hashes. An older policy blocks them.',
     example: '# a CDN with the policy of an earlier release',
@@ -71,9 +71,9 @@ export const verifyCodes = {
       'The old URL of a page must lead to the new one: by a redirect of the host, or by the page that the build wrote.',
     example: '# a redirect rule in the CDN that is out of date',
   }),
-  'verify-type': error<{ paths: readonly string[]; found: string; expected: string }>({
-    message: ({ paths, found, expected }) =>
-      `${have(paths)} ${found === '' ? 'no Content-Type' : `the Content-Type “${found}”`}, not “${expected}”`,
+  'verify-type': error<{ paths: readonly string[]; actual: string; expected: string }>({
+    message: ({ paths, actual, expected }) =>
+      `${have(paths)} ${actual === '' ? 'no Content-Type' : `the Content-Type “${actual}”`}, not “${expected}”`,
     hint: () => 'Run `pubdocs publish --repair`, or correct the table of types of the host.',
     meaning: 'Browsers refuse scripts and styles of another type, and download pages that are not text/html.',
     example: '# binary/octet-stream, the default of S3',

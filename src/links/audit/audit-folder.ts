@@ -84,7 +84,7 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
     {
       crawl:
         flags.crawl && pages.pages > 0
-          ? { files, base, known: brokenUrls, scanned: pages.scanned, redirectFolders: true }
+          ? { files, base, brokenUrls, scanned: pages.scanned, redirectFolders: true }
           : null,
       external: flags.external ? { links, options: folder.external } : null,
     },
@@ -94,14 +94,14 @@ export async function auditFolder(folder: AuditedFolder, flags: AuditFlags, port
 }
 
 /** Findings of a built folder → one for each target, and for each place in a source */
-function groupByTarget(found: readonly LocatedFinding[]): readonly Diagnostic[] {
+function groupByTarget(findings: readonly LocatedFinding[]): readonly Diagnostic[] {
   const targetOf = ({ message, resolved, link = '' }: Diagnostic): string =>
     resolved === undefined || link === '' ? `${message}\n${link}` : resolved;
   const keyOf = ({ finding, inSource }: LocatedFinding): string => {
     const { code, place } = finding;
     return `${code}\n${inSource ? `${place?.file}:${place?.line}:${place?.column}` : targetOf(finding)}`;
   };
-  return [...groupBy(found, keyOf).values()].flatMap(([first, ...others]) => {
+  return [...groupBy(findings, keyOf).values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { finding, inSource } = first;
     const places = new Map(others.flatMap(({ finding: { place } }) => (place ? [[place.file, place] as const] : [])));

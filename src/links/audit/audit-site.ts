@@ -70,7 +70,7 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
     return [...left, ...applyRules(wrong, config.rules)];
   };
   const { pages, routes, links } = built.counts;
-  const { known, scanned, external } = checked;
+  const { brokenUrls, scanned, external } = checked;
   return runAudit(
     {
       started,
@@ -81,7 +81,7 @@ export async function auditSite(site: BuiltForAudit, flags: AuditFlags, ports: A
       combine,
     },
     {
-      crawl: flags.crawl ? { files, base: config.base, known, scanned, redirectFolders: false } : null,
+      crawl: flags.crawl ? { files, base: config.base, brokenUrls, scanned, redirectFolders: false } : null,
       external:
         flags.external || config.links.external.check ? { links: external, options: config.links.external } : null,
     },

@@ -32,7 +32,7 @@ export interface BuiltSiteInput {
 export interface BuiltSiteCheck {
   readonly diagnostics: readonly Diagnostic[];
   /** Keys of URLs that are broken according to the graph or the pages. */
-  readonly known: ReadonlySet<string>;
+  readonly brokenUrls: ReadonlySet<string>;
   /** HTML file → its links and ids. */
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   readonly external: readonly ExternalLink[];
@@ -74,7 +74,7 @@ export function checkBuiltSite(input: BuiltSiteInput): BuiltSiteCheck {
       ...imagesWithoutAlt(pages.diagnostics, { edges, routes: routeOfFile, copied }),
       ...duplicateIds(pages.diagnostics, routeOfFile),
     ],
-    known: new Set([...brokenKeys, ...pages.broken.map(({ address }) => keyOfUrl(address))]),
+    brokenUrls: new Set([...brokenKeys, ...pages.broken.map(({ address }) => keyOfUrl(address))]),
     scanned: pages.scanned,
     external: externalLinks(edges),
   };

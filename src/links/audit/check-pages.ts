@@ -235,7 +235,7 @@ function pageFindings(
     return isAgain;
   });
   return [
-    ...twice.map((found) => diagnose('duplicate-id', { id: found.id }, { place: placeOf(found), route })),
+    ...twice.map((anchor) => diagnose('duplicate-id', { id: anchor.id }, { place: placeOf(anchor), route })),
     ...page.withoutAlt.map((range) =>
       diagnose('image-without-alt', {}, { place: placeOf(range), route, link: range.src }),
     ),

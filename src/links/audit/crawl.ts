@@ -13,7 +13,7 @@ export interface CrawlInput {
   readonly files: ReadonlyMap<string, ServedFile>;
   readonly base: string;
   /** Keys of the URLs that are known to be broken. */
-  readonly known: ReadonlySet<string>;
+  readonly brokenUrls: ReadonlySet<string>;
   /** HTML file → its links and ids. */
   readonly scanned: ReadonlyMap<string, HtmlPage>;
   /** Redirects `/docs` to `/docs/` if that is a folder, as on most hosts. */
@@ -38,7 +38,7 @@ const isNotFoundPage = /(?:^|\/)404\.html$/;
 
 /** Files of a build → broken links that only the crawl finds */
 export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort): Promise<CrawlResult> {
-  const { files, base, known, scanned, redirectFolders, onCount = () => {} } = input;
+  const { files, base, brokenUrls, scanned, redirectFolders, onCount = () => {} } = input;
   const unvisitedFiles = new Set([...scanned.keys()].filter((file) => !isNotFoundPage.test(file)));
   let count = (_: string): void => {};
   const site = (file: string): ServedFile | null => {
@@ -52,8 +52,8 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
     const root = `${server.origin}${base}`;
     const urlOf = (file: string): string => `${root}${encodePath(pathOfFile(file))}`;
     const anchored = anchoredPages(scanned, root);
-    const named = new Set(anchored);
-    count = makeCounter(new Map([...unvisitedFiles].map((file) => [file, named.has(urlOf(file)) ? 2 : 1])), onCount);
+    const pages = new Set(anchored);
+    count = makeCounter(new Map([...unvisitedFiles].map((file) => [file, pages.has(urlOf(file)) ? 2 : 1])), onCount);
     const { breaks, requested } = await crawl({
       start: `${root}/`,
       unreached: () => [...unvisitedFiles].map(urlOf),
@@ -65,8 +65,8 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
     const inside = breaks
       .map(wholeAddress)
       .filter(({ url }) => isInside(url, base) && !isServedNotFoundPage(url, base, files))
-      .filter((found) => !hasExactId(found, input) && !isQuotedRefresh(found, input));
-    return { diagnostics: compareBreaks(inside, known), requested };
+      .filter((link) => !hasExactId(link, input) && !isQuotedRefresh(link, input));
+    return { diagnostics: compareBreaks(inside, brokenUrls), requested };
   } finally {
     await server.close();
   }
@@ -109,7 +109,7 @@ function isServedNotFoundPage(url: string, base: string, files: CrawlInput['file
 /** `#%3C` leads to the id `%3C`, as in browsers; linkinator decodes it first, and finds no id `<`. */
 function hasExactId({ url }: CrawlBreak, input: CrawlInput): boolean {
   const id = parseUrl(url, 'http://site.invalid')?.hash.slice(1) ?? '';
-  return id.includes('%') && (pageAt(url, input)?.ids.some((found) => found.id === id) ?? false);
+  return id.includes('%') && (pageAt(url, input)?.ids.some((anchor) => anchor.id === id) ?? false);
 }
 
 /** `<meta http-equiv="refresh" content="0;url='b.html'">`: linkinator keeps the quotation marks. */

@@ -54,14 +54,14 @@ function inAllLanguages(edge: LinkEdge, site: LinkSite): readonly LinkEdge[] {
 }
 
 /** Broken links that were found, and keys of known ones → a finding for each that the build missed */
-export function compareBreaks(seen: readonly CrawlBreak[], known: ReadonlySet<string>): Diagnostic[] {
+export function compareBreaks(breaks: readonly CrawlBreak[], brokenUrls: ReadonlySet<string>): Diagnostic[] {
   const reported = new Set<string>();
-  return seen.flatMap(({ url, parent, status }) => {
+  return breaks.flatMap(({ url, parent, status }) => {
     const key = keyOfUrl(url);
     // The crawl requests pages without a slash at the end as files: `/docs/intro.html`.
     const names = [key, key.replace(/(?:\/index)?\.html(?=#|$)/, '') || '/'];
     // An anchor of a page that is known to be broken is the same finding.
-    const isKnown = names.some((name) => known.has(name) || known.has(name.split('#')[0] ?? ''));
+    const isKnown = names.some((name) => brokenUrls.has(name) || brokenUrls.has(name.split('#')[0] ?? ''));
     if (isKnown || reported.has(key)) return [];
     reported.add(key);
     const from = parent === null ? 'a page' : keyOfUrl(parent);

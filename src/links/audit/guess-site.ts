@@ -43,9 +43,9 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
       if (file !== null && leads(file, rest)) votes.set(base, (votes.get(base) ?? 0) + 1);
     }
   };
-  for (const { file, url: own } of canonicals)
-    vote(own.pathname, (target) => {
-      if (target === file) origins.push(own.origin);
+  for (const { file, url: canonical } of canonicals)
+    vote(canonical.pathname, (target) => {
+      if (target === file) origins.push(canonical.origin);
       return target === file;
     });
   const url = commonName(origins.length > 0 ? origins : listed.map(({ origin }) => origin));

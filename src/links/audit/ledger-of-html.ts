@@ -129,8 +129,8 @@ function exactUrls(
   const canonical = links.find(({ tag, rel }) => tag === 'link' && rel.toLowerCase() === 'canonical')?.url;
   // In a copy of a site, the canonical link has the host of the original.
   if (canonical !== undefined && isUrl(canonical, start)) {
-    const named = withoutBase(new URL(canonical, start).pathname, site);
-    if (publishedPath(named) === path) return [writePath(decodePath(named))];
+    const canonicalPath = withoutBase(new URL(canonical, start).pathname, site);
+    if (publishedPath(canonicalPath) === path) return [writePath(decodePath(canonicalPath))];
   }
   // Of a folder, `/a/` is the URL that every host serves; not all redirect `/a` to it, and none serves `a.html` at
   // `/a/`.

@@ -47,7 +47,7 @@ export function parseCitations(file: string, text: string): readonly Citation[] 
       1 +
       Math.max(
         0,
-        lines.findIndex((written) => written.trimStart().startsWith(`${key}:`)),
+        lines.findIndex((line) => line.trimStart().startsWith(`${key}:`)),
       );
     citations.push({ consumer, url, at: places, file, line });
   }

@@ -35,7 +35,7 @@ export function makeRouteTable(
     byPath,
     pageOf: overlay(pageOfFile, lost),
     inLocale: (page, code) => {
-      const locale = locales.find((own) => own.code === code);
+      const locale = locales.find((candidate) => candidate.code === code);
       if (locale?.path !== '') return locale && pagesOf(locale).get(page);
       // In the language without a path segment, the page is the path.
       const route = byPath.get(page);
@@ -49,7 +49,7 @@ export function makeRouteTable(
 function makeNear(byPath: ReadonlyMap<string, Route>): RouteTable['near'] {
   let folded: Map<string, string> | undefined;
   return (path) => {
-    folded ??= new Map([...byPath.keys()].map((known) => [foldPath(known), known]));
+    folded ??= new Map([...byPath.keys()].map((path) => [foldPath(path), path]));
     return folded.get(foldPath(path));
   };
 }

@@ -13,11 +13,11 @@ const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLow
 
 /** (`./img/mpa.svg`) → ['./img/map.svg']; null if the link is not to a file. */
 export function suggestFile(
-  written: WrittenLink,
+  link: WrittenLink,
   target: Extract<LinkTarget, { kind: 'broken' }>,
   site: LinkSite,
 ): string[] | null {
-  const plain = decodePath(written.path);
+  const plain = decodePath(link.path);
   const ending = endingOf(plain);
   if (ending === '' || /^\.(?:md|markdown|mdx|html?)$/.test(ending)) return null;
   if (target.why !== 'file' && target.why !== 'case') return null;
@@ -26,7 +26,7 @@ export function suggestFile(
   const below = isRooted ? `static${withoutPrefix(plain, base)}` : target.resolved;
   const near = site.files.near(below);
   const nearFiles = near !== undefined ? [near] : nearest(below, site.files.paths);
-  return nearFiles.map((file) => `${writeFile(file, written, site)}${written.query}${written.hash}`);
+  return nearFiles.map((file) => `${writeFile(file, link, site)}${link.query}${link.hash}`);
 }
 
 const withoutPrefix = (path: string, prefix: string): string =>
@@ -62,16 +62,16 @@ function sharedTail(a: string, b: string): number {
   return end === -1 ? (left?.length ?? 0) : end;
 }
 
-function writeFile(file: string, written: WrittenLink, site: LinkSite): string {
+function writeFile(file: string, link: WrittenLink, site: LinkSite): string {
   const { base } = site.config;
   const isStatic = file.startsWith('static/');
-  if (isStatic || written.file === null) {
-    const prefix = base !== '' && written.path.startsWith(`${base}/`) ? base : '';
+  if (isStatic || link.file === null) {
+    const prefix = base !== '' && link.path.startsWith(`${base}/`) ? base : '';
     return encodeDestination(`${prefix}${isStatic ? file.slice('static'.length) : `/${file}`}`);
   }
   // A translation uses the same relative path as the original.
-  const [localFile, original] = withOriginal(site, written.file);
+  const [localFile, original] = withOriginal(site, link.file);
   const isAbroad = original !== undefined && localFile?.split('/')[0] !== file.split('/')[0];
-  const path = relativePath(folderOf(isAbroad ? original : written.file), file);
-  return encodeDestination(path.startsWith('../') || !/^[./]/.test(written.path) ? path : `./${path}`);
+  const path = relativePath(folderOf(isAbroad ? original : link.file), file);
+  return encodeDestination(path.startsWith('../') || !/^[./]/.test(link.path) ? path : `./${path}`);
 }

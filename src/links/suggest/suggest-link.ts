@@ -138,7 +138,7 @@ export function makeLinkSuggester(site: LinkSite, anchors: AnchorTable): LinkSug
 // `/docs/quick-start/first-request` → `/docs/quick-start#first-request`.
 function asAnchor(
   resolved: string,
-  written: WrittenLink,
+  link: WrittenLink,
   { site, anchors }: { readonly site: LinkSite; readonly anchors: AnchorTable },
 ): string[] {
   const { base } = site.config;
@@ -146,8 +146,8 @@ function asAnchor(
   const at = path.lastIndexOf('/');
   const route = site.routes.byPath.get(path.slice(0, at));
   const id = path.slice(at + 1);
-  if (route === undefined || written.hash !== '' || anchors.get(route.path)?.has(id) !== true) return [];
-  return [writePage({ ...written, hash: `#${encodeHash(id)}` }, route, site)];
+  if (route === undefined || link.hash !== '' || anchors.get(route.path)?.has(id) !== true) return [];
+  return [writePage({ ...link, hash: `#${encodeHash(id)}` }, route, site)];
 }
 
 /** ('čas doručení') → 'čas%20doručení': encodes only characters that would end a URL in Markdown. */
@@ -158,7 +158,7 @@ function makeAnchorIndex(anchors: AnchorTable): (id: string) => readonly string[
   let index: Map<string, { readonly path: string }[]> | undefined;
   return (id) => {
     index ??= groupBy(
-      [...anchors].flatMap(([path, ids]) => Array.from(ids, (own) => ({ id: own, path }))),
+      [...anchors].flatMap(([path, ids]) => Array.from(ids, (id) => ({ id, path }))),
       (anchor) => anchor.id,
     );
     return (index.get(id) ?? []).map(({ path }) => path);

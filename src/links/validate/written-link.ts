@@ -44,8 +44,8 @@ function localeMeant({ target, from }: LinkEdge, site: LinkSite): LocaleCode {
   const { base, i18n } = site.config;
   const isAddress = target.kind === 'broken' && target.resolved.startsWith(`${base}/`);
   const path = isAddress ? target.resolved.slice(base.length) : target.kind === 'page' ? target.path : null;
-  const named = i18n.locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
-  if (path !== null) return named?.code ?? i18n.defaultLocale;
+  const localeOfPath = i18n.locales.find((locale) => locale.path !== '' && `${path}/`.startsWith(`/${locale.path}/`));
+  if (path !== null) return localeOfPath?.code ?? i18n.defaultLocale;
   return (from === null ? undefined : site.routes.byPath.get(from)?.locale) ?? i18n.defaultLocale;
 }
 
@@ -59,22 +59,18 @@ const formOf = (path: string): WrittenLink['form'] =>
         : 'relative';
 
 /** (`./quick-strat.md#a` in docs/intro.md, route of quick-start) → './quick-start.md#a' */
-export function writePage(written: WrittenLink, route: Route, site: LinkSite): string {
-  return `${pathTo(written, route, site)}${written.query}${written.hash}`;
+export function writePage(link: WrittenLink, route: Route, site: LinkSite): string {
+  return `${pathTo(link, route, site)}${link.query}${link.hash}`;
 }
 
-function pathTo(written: WrittenLink, route: Route, site: LinkSite): string {
-  const asFile = fileTo(written, route, site);
+function pathTo(link: WrittenLink, route: Route, site: LinkSite): string {
+  const asFile = fileTo(link, route, site);
   if (asFile !== null) return encodeDestination(asFile);
-  if (
-    written.form === 'relative' &&
-    written.from !== null &&
-    !site.routes.byPath.get(written.from)?.path.endsWith('/')
-  ) {
-    const path = relativePath(folderOf(written.from), route.path);
-    return encodeDestination(fromIncluded(written.path.startsWith('./') ? dotted(path) : path, written, site));
+  if (link.form === 'relative' && link.from !== null && !site.routes.byPath.get(link.from)?.path.endsWith('/')) {
+    const path = relativePath(folderOf(link.from), route.path);
+    return encodeDestination(fromIncluded(link.path.startsWith('./') ? dotted(path) : path, link, site));
   }
-  return encodeDestination(sitePathTo(written, route, site));
+  return encodeDestination(sitePathTo(link, route, site));
 }
 
 // A link of an included file is relative to that file, not to the page.
@@ -89,24 +85,24 @@ const dotted = (path: string): string => (path.startsWith('../') ? path : `./${p
 export const encodeDestination = (path: string): string => path.replace(/[\s<>()"%?#]/g, encodeURIComponent);
 
 // The path to a Markdown file is relative to the original's folder, so that it is the same in every language.
-function fileTo(written: WrittenLink, route: Route, site: LinkSite): string | null {
-  if (written.form !== 'file' && !(written.form === 'relative' && /^\.{1,2}[/\\]/.test(written.path))) return null;
-  const from = written.file === null ? null : docsPlace(site.config, written.file);
+function fileTo(link: WrittenLink, route: Route, site: LinkSite): string | null {
+  if (link.form !== 'file' && !(link.form === 'relative' && /^\.{1,2}[/\\]/.test(link.path))) return null;
+  const from = link.file === null ? null : docsPlace(site.config, link.file);
   const to = route.source === null ? null : docsPlace(site.config, route.source);
   // No path to a file of another version works in all languages.
   if (from === null || to === null || from.root !== to.root) return null;
   const path = relativePath(folderOf(from.path), to.path);
-  return /^\.{1,2}[/\\]/.test(written.path) || written.form === 'relative' ? dotted(path) : path;
+  return /^\.{1,2}[/\\]/.test(link.path) || link.form === 'relative' ? dotted(path) : path;
 }
 
 // With base and locale only if the author wrote them.
-function sitePathTo(written: WrittenLink, route: Route, site: LinkSite): string {
+function sitePathTo(link: WrittenLink, route: Route, site: LinkSite): string {
   const { base, i18n } = site.config;
-  const hasBase = base !== '' && `${written.path}/`.startsWith(`${base}/`);
+  const hasBase = base !== '' && `${link.path}/`.startsWith(`${base}/`);
   if (hasBase) return `${base}${route.path}`;
-  const localePath = i18n.locales.find((locale) => locale.code === written.locale)?.path ?? '';
-  const shown = written.from === null ? undefined : site.routes.byPath.get(written.from)?.locale;
+  const localePath = i18n.locales.find((locale) => locale.code === link.locale)?.path ?? '';
+  const shown = link.from === null ? undefined : site.routes.byPath.get(link.from)?.locale;
   if (route.locale !== (shown ?? i18n.defaultLocale)) return route.path;
-  const hasLocale = localePath !== '' && `${written.path}/`.startsWith(`/${localePath}/`);
+  const hasLocale = localePath !== '' && `${link.path}/`.startsWith(`/${localePath}/`);
   return hasLocale ? route.path : route.page;
 }

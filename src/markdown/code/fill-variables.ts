@@ -20,7 +20,7 @@ export function fillVariables(
     const { nearest, at } = value === undefined ? nearestName(name, names) : { nearest: name, at: {} };
     if (nearest === undefined) return whole;
     if (mark !== '') return braces;
-    if (value === undefined) diagnostics.push(diagnose('unknown-variable', { name, known: names, nearest }, at));
+    if (value === undefined) diagnostics.push(diagnose('unknown-variable', { name, names, nearest }, at));
     return value ?? whole;
   });
   return { text, diagnostics };

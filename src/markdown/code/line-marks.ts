@@ -60,7 +60,7 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
       else if (!open.delete(mark)) unpaired.push(`${word}-end`);
       continue;
     }
-    const { text, found } = takeEndComments(line);
+    const { text, marks: found } = takeEndComments(line);
     pending.push(...found);
     if (found.length > 0 && text.trim() === '') continue;
     lines.push(text);
@@ -71,15 +71,15 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
   return { lines, marks, unpaired: [...unpaired, ...open.values()] };
 }
 
-function takeEndComments(line: string): { text: string; found: { mark: LineMark; left: number }[] } {
-  const found: { mark: LineMark; left: number }[] = [];
+function takeEndComments(line: string): { text: string; marks: { mark: LineMark; left: number }[] } {
+  const marks: { mark: LineMark; left: number }[] = [];
   let text = line;
   while (text.includes('[!code ')) {
     const comment = endComment.exec(text);
     const mark = names[comment?.[1] ?? ''];
     if (comment === null || mark === undefined) break;
-    found.push({ mark, left: Number(comment[2] ?? 1) });
+    marks.push({ mark, left: Number(comment[2] ?? 1) });
     text = text.slice(0, comment.index).trimEnd();
   }
-  return { text, found };
+  return { text, marks };
 }

@@ -25,5 +25,5 @@ function dedent(lines: readonly string[]): string {
 function missing(lines: readonly string[], file: string, region: string): Diagnostic {
   const regions = regionNames(lines);
   const { nearest, at } = nearestName(region, regions);
-  return diagnose('snippet-region-missing', { file, region, known: regions, nearest }, at);
+  return diagnose('snippet-region-missing', { file, region, names: regions, nearest }, at);
 }

@@ -108,7 +108,7 @@ export function openDirective(e: Emitter, directive: OpenDirective, span: Span):
 }
 
 /** `<Price>` and `<Steps>`, as a block or inline. With an unreadable tag, only the content and the error show. */
-export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locate: Locate): void {
+export function openTag(e: Emitter, part: ComponentTag, component: OwnComponent, locate: Locate): void {
   const { name } = part;
   const { inText, container, open } = e.html;
   const span = locate(part.start, part.end);
@@ -117,21 +117,25 @@ export function openTag(e: Emitter, part: ComponentTag, own: OwnComponent, locat
   if (!inText) ownLine(e);
   const props = depth > maxDepth ? null : tagProps(e, part, locate);
   const isBlock = !inText || standsAsBlock(e);
-  const close = props === null ? () => {} : openOwn(e, own, { form: 'element', name, props, isBlock, span });
+  const close = props === null ? () => {} : openOwn(e, component, { form: 'element', name, props, isBlock, span });
   if (!inText) e.out.slurpOne = true;
   if (part.form === 'void') close(e);
   else open.push({ name, container, span, close, depth });
 }
 
-function openOwn(e: Emitter, own: OwnComponent, use: WrittenPart & { readonly name: string }): (e: Emitter) => void {
-  if (own.kind === 'site') {
+function openOwn(
+  e: Emitter,
+  component: OwnComponent,
+  use: WrittenPart & { readonly name: string },
+): (e: Emitter) => void {
+  if (component.kind === 'site') {
     const end = openUse(e, { ...use, props: use.props.map(withoutPlace), ...fileOf(e) });
     return () => tag(e, end);
   }
   // A badge in a cell or list item stays inline.
-  if (own.part.inline) return openPart(e, own.part, { ...use, isBlock: !e.html.inText });
-  if (use.isBlock) return openPart(e, own.part, use);
-  return openInParagraph(e, own.part, use);
+  if (component.part.inline) return openPart(e, component.part, { ...use, isBlock: !e.html.inText });
+  if (use.isBlock) return openPart(e, component.part, use);
+  return openInParagraph(e, component.part, use);
 }
 
 /** A block component of pubdocs in a line of text, which is correct only if it is the whole paragraph. */

@@ -79,8 +79,8 @@ export function includePartial(e: Emitter, part: ComponentTag, span: Span): bool
   return true;
 }
 
-const classes = (own: string, more: string | undefined): string =>
-  ` class="${escapeHtml(more === undefined || more.startsWith('{') ? own : `${own} ${more}`)}"`;
+const classes = (base: string, more: string | undefined): string =>
+  ` class="${escapeHtml(more === undefined || more.startsWith('{') ? base : `${base} ${more}`)}"`;
 
 function labelOf({ attributes }: ComponentTag, labels: Readonly<Record<string, string>> = {}): string {
   const { label, value = '' } = attributes;

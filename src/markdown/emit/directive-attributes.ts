@@ -38,7 +38,7 @@ export function checkAttributes(e: Emitter, { name, attributes, places }: OpenDi
   for (const attribute of Object.keys(attributes)) {
     if (names.includes(attribute)) continue;
     const { nearest, at } = nearestName(attribute, names);
-    const finding = diagnose('directive-attribute', { name, attribute, known: names, nearest }, at);
+    const finding = diagnose('directive-attribute', { name, attribute, names, nearest }, at);
     report(e, finding, places?.get(attribute)?.span ?? span);
   }
 }

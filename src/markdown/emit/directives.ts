@@ -125,9 +125,9 @@ const exitContainerFence: Handler = (e) => {
   report(e, unknownDirective(name, ':::', names), nameSpan(directive));
 };
 
-function unknownDirective(name: string, colons: '::' | ':::', known: readonly string[]): Diagnostic {
-  const { nearest, at } = nearestName(name, known);
-  return diagnose('unknown-directive', { name, colons, known, nearest }, at);
+function unknownDirective(name: string, colons: '::' | ':::', names: readonly string[]): Diagnostic {
+  const { nearest, at } = nearestName(name, names);
+  return diagnose('unknown-directive', { name, colons, names, nearest }, at);
 }
 
 const exitContainer: Handler = (e) => {

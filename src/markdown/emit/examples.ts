@@ -33,10 +33,10 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
   if (!result.ok) {
     // The operation may be in a document that cannot be read, which is reported elsewhere.
     if (result.missing === 'operation' && wish.operation !== '' && documents.includes(null)) return true;
-    const { missing, known } = result;
+    const { missing, names } = result;
     const rawValue = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
-    const { at } = nearestName(rawValue, known);
-    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, raw: rawValue, known }, at)), span);
+    const { at } = nearestName(rawValue, names);
+    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, raw: rawValue, names }, at)), span);
     return true;
   }
   const title = attributes.title ?? label;
@@ -73,7 +73,7 @@ export function writeRequestCode(e: Emitter, { code, request, group, meta = '', 
   const { languages = e.options.requestLanguages } = others;
   if (request === null || languages.every((language) => language === 'http'))
     writeBlock(e, { info: 'http', meta, code, span });
-  else writeTabs(e, { languages, found: { code, request }, group, meta, span });
+  else writeTabs(e, { languages, sample: { code, request }, group, meta, span });
 }
 
 const languageNames = Object.keys(requestLanguages);
@@ -90,7 +90,7 @@ function languagesOf(
   const names = kind === 'response' ? [] : [...new Set(raw.split(',').map((name) => name.trim()))].filter(Boolean);
   const unknown = names.length === 0 ? [''] : names.filter((name) => !isLanguage(name));
   for (const name of unknown) {
-    const values = { kind, raw: name, known: languageNames };
+    const values = { kind, raw: name, names: languageNames };
     const { at } = nearestName(name, languageNames);
     report(e, didYouMean(diagnose('example-language', values, at)), span);
   }
@@ -112,14 +112,14 @@ export function writeBlock(e: Emitter, { info, meta, code, span }: Block): void 
 
 interface Tabs {
   readonly languages: readonly RequestLanguageName[];
-  readonly found: { readonly code: string; readonly request: SampleRequest };
+  readonly sample: { readonly code: string; readonly request: SampleRequest };
   readonly group: string | undefined;
   readonly meta: string;
   readonly span: Span;
 }
 
 /** One tab per language. All groups of a page switch together unless they have different group names. */
-function writeTabs(e: Emitter, { languages, found, group = 'language', meta, span }: Tabs): void {
+function writeTabs(e: Emitter, { languages, sample: found, group = 'language', meta, span }: Tabs): void {
   tag(e, tabsStart(' class="tabs"', group));
   for (const language of languages) {
     const { label, code: info } = requestLanguages[language];

@@ -35,7 +35,7 @@ function takePart(e: Emitter, whole: Whole, part: string): string | Diagnostic {
   if (range !== null) return maskOutside(whole.text, range);
   const partNames = [...regionNames(lines), ...headings.map(({ id }) => id)];
   const { nearest, at } = nearestName(part, partNames);
-  return diagnose('include-part-missing', { file: whole.file, part, known: partNames, nearest }, at);
+  return diagnose('include-part-missing', { file: whole.file, part, names: partNames, nearest }, at);
 }
 
 /** The lines from the heading to the next one of the same or a higher level. */

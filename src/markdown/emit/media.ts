@@ -21,15 +21,15 @@ const exitMedia: Handler = (e) => {
   const media = e.media.open.pop();
   if (media === undefined) return;
   if (media.image) e.out.silent--;
-  const used =
+  const usedLabel =
     media.destination !== null
       ? media
       : e.source.definitions.get(normalizeIdentifier(media.reference ?? media.labelSource));
-  const destination = used?.destination;
+  const destination = usedLabel?.destination;
   if (destination === undefined || destination === null) return raw(e, media.label);
   // Alt text is plain text, including images in it.
   if (e.out.silent > 0) return raw(e, media.label);
-  const title = used?.title === null || used?.title === undefined ? '' : ` title="${used.title}"`;
+  const title = usedLabel?.title === null || usedLabel?.title === undefined ? '' : ` title="${usedLabel.title}"`;
   const text = htmlToText(media.label);
   if (media.image) {
     const link = addLink(e, 'image', text, destination);

@@ -60,8 +60,8 @@ const exitHtml: Handler = (e, token) => {
   for (const part of parts) writePart(e, part, locate);
 };
 
-function writePart(e: Emitter, written: HtmlPiece, locate: Locate): void {
-  const part = modernise(written);
+function writePart(e: Emitter, piece: HtmlPiece, locate: Locate): void {
+  const part = modernise(piece);
   if (part.kind === 'comment') takeComment(e, part, locate);
   else if (part.kind === 'text') writeText(e, part.source);
   else if (part.kind === 'component') writeComponent(e, part, locate);

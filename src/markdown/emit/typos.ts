@@ -44,12 +44,12 @@ const trigger = /^[ \t>]*(?:#|[-*+]\[)|\] ?\(|\)\[|\[\^|\]\[|\[[xX ]\]\S|\p{L}\]
 
 export function reportTypos(e: Emitter, paragraph: Token): void {
   const lines = paragraphLines(e, paragraph, trigger);
-  const reportTypo = (typo: Typo, line: ParagraphLine, found: { readonly 0: string; readonly index: number }) => {
+  const reportTypo = (typo: Typo, line: ParagraphLine, match: { readonly 0: string; readonly index: number }) => {
     const { text, span } = line;
-    const column = span.column + found.index;
-    const end = found.index + found[0].length;
+    const column = span.column + match.index;
+    const end = match.index + match[0].length;
     // Patterns match the text without code; the finding quotes the text as written.
-    const quote = line.raw.slice(found.index, end === text.length && wholeLines.has(typo) ? undefined : end);
+    const quote = line.raw.slice(match.index, end === text.length && wholeLines.has(typo) ? undefined : end);
     reportCounted(e, 'markdown-slip', { typo, raw: quote }, { ...span, column, endColumn: column + quote.length });
   };
   for (const [at, line] of lines.entries()) {
@@ -74,13 +74,13 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
 }
 
 /** Reports `[guide]` without a definition: a note, because brackets may also be meant as such. */
-function reportShortcut(e: Emitter, { span, raw }: ParagraphLine, found: RegExpExecArray): void {
-  const label = raw.slice(found.index + 1, found.index + found[0].length - 1);
+function reportShortcut(e: Emitter, { span, raw }: ParagraphLine, match: RegExpExecArray): void {
+  const label = raw.slice(match.index + 1, match.index + match[0].length - 1);
   if (e.source.definitions.has(normalizeIdentifier(label))) return;
-  const column = span.column + found.index;
+  const column = span.column + match.index;
   const near = suggest(normalizeIdentifier(label), e.source.definitions.keys());
   const values = { label, nearest: near[0]?.toLowerCase() };
-  reportCounted(e, 'reference-undefined', values, { ...span, column, endColumn: column + found[0].length });
+  reportCounted(e, 'reference-undefined', values, { ...span, column, endColumn: column + match[0].length });
 }
 
 /** Rows with pipes that are no table: no delimiter row, or one with other columns than the row above it. */

@@ -15,7 +15,7 @@ export function variableValue(e: Emitter, raw: string, token: Token): string {
   if (value !== undefined) return value;
   const names = Object.keys(variables);
   const { nearest, at } = nearestName(name, names);
-  report(e, diagnose('unknown-variable', { name, known: names, nearest }, at), spanOf(token));
+  report(e, diagnose('unknown-variable', { name, names, nearest }, at), spanOf(token));
   return raw;
 }
 
@@ -23,5 +23,5 @@ export function variableValue(e: Emitter, raw: string, token: Token): string {
 export function fillUrl(e: Emitter, token: Token): string {
   const source = tokenSource(e, token);
   if (!e.options.extensions || !source.includes('{{')) return source;
-  return source.replace(variable, (written) => variableValue(e, written, token));
+  return source.replace(variable, (match) => variableValue(e, match, token));
 }

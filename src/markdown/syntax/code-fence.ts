@@ -20,7 +20,7 @@ const maxSpaces = 3;
 const maxListSpaces = 4;
 
 /** Reads to the end of an opening line, which may begin with list markers, and passes the fence to `found`. */
-export const openingCodeFence = (indent: number, found: (fence: CodeFence) => void): Construct => ({
+export const openingCodeFence = (indent: number, onFence: (fence: CodeFence) => void): Construct => ({
   partial: true,
   tokenize: (effects, ok, nok) => {
     let column = 0;
@@ -70,7 +70,7 @@ export const openingCodeFence = (indent: number, found: (fence: CodeFence) => vo
 
     function info(code: Code): State | undefined {
       if (isLineEnd(code)) {
-        found({ mark, size, offset });
+        onFence({ mark, size, offset });
         return endLook(effects, ok)(code);
       }
       // A grave accent in the rest of the line: code within a line of text.

@@ -234,7 +234,7 @@ function convertAttributes(text: string, write: DocusaurusWriter): string {
     if (path.startsWith('@site/')) write.show(path);
     return path;
   };
-  const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => string | null])[] = [
+  const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => string | null])[] = [
     [/\{\s*useBaseUrl\(\s*(['"`])([^'"`]+)\1\s*\)\s*\}/g, ([, , path = '']) => `"${path}"`],
     [/\{\s*require\(\s*(['"`])([^'"`]+)\1\s*\)(?:\.default)?\s*\}/g, ([, , path = '']) => `"${asset(path)}"`],
     [

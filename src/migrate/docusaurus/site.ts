@@ -82,8 +82,8 @@ function readPlugin(entry: unknown): Plugin | null {
 
 function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
-  const named = textOf(tableOf(value).package);
-  if (named !== undefined) return named;
+  const name = textOf(tableOf(value).package);
+  if (name !== undefined) return name;
   return isUnknown(value) ? /['"]([@\w/.-]+)['"]/.exec(value.unknownSource)?.[1] : undefined;
 }
 

@@ -107,15 +107,15 @@ function settingsAt(
 }
 
 /** (settings of a folder or pattern, settings around it, the folder) → the combined settings */
-function withOwn(own: Table, outer: FolderSettings, folder: string): FolderSettings {
-  const patterns = textList(typeof own.ignore === 'string' ? [own.ignore] : own.ignore);
+function withOwn(settings: Table, outer: FolderSettings, folder: string): FolderSettings {
+  const patterns = textList(typeof settings.ignore === 'string' ? [settings.ignore] : settings.ignore);
   return {
     ...outer,
-    keepsNames: flagOf(own.preserve_directory_names) ?? outer.keepsNames,
-    leavesSingles: flagOf(own.flatten_single_child_sections) ?? outer.leavesSingles,
-    usesIndexTitle: flagOf(own.use_index_title) ?? outer.usesIndexTitle,
-    appends: flagOf(own.append_unmatched) ?? outer.appends,
-    sort: { ...outer.sort, ...tableOf(own.sort) },
+    keepsNames: flagOf(settings.preserve_directory_names) ?? outer.keepsNames,
+    leavesSingles: flagOf(settings.flatten_single_child_sections) ?? outer.leavesSingles,
+    usesIndexTitle: flagOf(settings.use_index_title) ?? outer.usesIndexTitle,
+    appends: flagOf(settings.append_unmatched) ?? outer.appends,
+    sort: { ...outer.sort, ...tableOf(settings.sort) },
     ignored:
       patterns.length === 0
         ? outer.ignored

@@ -126,10 +126,10 @@ interface Level {
 function arrange(list: readonly unknown[], items: readonly Item[], { files, entriesOf }: Level): unknown[] {
   const byName = new Map(items.map((item) => [nameOf(item.path), item]));
   const texts = navTargets(list);
-  const named = new Set(texts.flatMap((text) => byName.get(text.replace(/\/$/, '')) ?? []));
+  const namedEntries = new Set(texts.flatMap((text) => byName.get(text.replace(/\/$/, '')) ?? []));
   const takers = inTurn(texts.flatMap((text) => readRest(text, files) ?? []));
   const itemsByRest = groupBy(
-    items.filter((item) => !named.has(item)),
+    items.filter((item) => !namedEntries.has(item)),
     ({ path }) => takers.find(({ matches }) => matches(nameOf(path)))?.raw,
   );
   const build = (entries: readonly unknown[]): unknown[] =>

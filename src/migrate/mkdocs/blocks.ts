@@ -56,7 +56,7 @@ export function ownBlocks(notes: Table | null, details: Table | null): OwnBlocks
 }
 
 /** ('!!! note "A"\n\n    b') → ':::note[A]\nb\n:::'; outer blocks get more colons than inner ones */
-export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlocks): string {
+export function convertBlocks(text: string, count: Count, siteBlocks: OwnBlocks = noBlocks): string {
   const lines = text.split('\n');
   const result: string[] = [];
   const isCode = makeIsIndentedCode();
@@ -86,19 +86,21 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
       const [, indent = '', sign = '', kind = '', , title] = noteMatch;
       const body = bodyOf(lines, at + 1, indent);
       at = body.last;
-      result.push(...indentBlock(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count, own))));
+      result.push(
+        ...indentBlock(indent, writeNote({ sign, kind, title }, convertBlocks(body.text, count, siteBlocks))),
+      );
       count(sign === '!!!' ? 'notes (!!!)' : 'details (???)');
       continue;
     }
     if (tab.exec(line) !== null) {
-      const group = tabsFrom(lines, at, { count, own });
+      const group = tabsFrom(lines, at, { count, siteBlocks });
       at = group.last;
       result.push(...indentBlock(group.indent, group.text));
       count('groups of tabs (===)');
       continue;
     }
     const slash = slashBlockAt(lines, at, fenceAfter);
-    const slashBlock = slash === null ? null : writeSlash(slash, lines, { count, own });
+    const slashBlock = slash === null ? null : writeSlash(slash, lines, { count, siteBlocks });
     if (slash !== null && slashBlock !== null) {
       at = slashBlock.last;
       const id = slash.name === 'html' ? undefined : textOf(tableOf(slash.options.attrs).id);
@@ -114,7 +116,7 @@ export function convertBlocks(text: string, count: Count, own: OwnBlocks = noBlo
 
 interface BlockContext {
   readonly count: Count;
-  readonly own: OwnBlocks;
+  readonly siteBlocks: OwnBlocks;
 }
 
 interface Written {
@@ -123,12 +125,16 @@ interface Written {
 }
 
 /** Converts a slash block, with all tabs of its group; null for a kind without an equivalent. */
-function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }: BlockContext): Written | null {
+function writeSlash(
+  block: SlashBlock,
+  lines: readonly string[],
+  { count, siteBlocks: own }: BlockContext,
+): Written | null {
   const { name, options, last } = block;
   const added = own.get(name);
   const argument = block.argument ?? added?.title;
   const type = textOf(options.type);
-  if (name === 'tab') return slashTabs(block, lines, { count, own });
+  if (name === 'tab') return slashTabs(block, lines, { count, siteBlocks: own });
   const isNote = name === 'admonition' || added !== undefined || Object.hasOwn(kinds, name);
   if (!isNote && !/^(?:html|details|.*caption)$/.test(name)) return null;
   const body = convertBlocks(block.body, count, own);
@@ -151,7 +157,7 @@ function writeSlash(block: SlashBlock, lines: readonly string[], { count, own }:
 }
 
 /** Consecutive tabs are a group, unless one of them starts a new group. */
-function slashTabs(first: SlashBlock, lines: readonly string[], { count, own }: BlockContext): Written {
+function slashTabs(first: SlashBlock, lines: readonly string[], { count, siteBlocks: own }: BlockContext): Written {
   const group: SlashBlock[] = [];
   for (let next: SlashBlock | null = first; next?.name === 'tab'; ) {
     if (group.length > 0 && flagOf(next.options.new) === true) break;
@@ -240,7 +246,7 @@ function writeNote({ sign, kind, title }: Note, body: string): string {
 function tabsFrom(
   lines: readonly string[],
   start: number,
-  { count, own }: BlockContext,
+  { count, siteBlocks: own }: BlockContext,
 ): { readonly text: string; readonly last: number; readonly indent: string } {
   const panels: Panel[] = [];
   let last = start;

@@ -181,9 +181,9 @@ function lostAnchors(
 }
 
 /** (redirect of the original, its paths, if known) → false if its target is not there: it was already broken */
-function leadsSomewhere({ to }: Ledger['redirects'][number], known: ReadonlySet<string> | null): boolean {
+function leadsSomewhere({ to }: Ledger['redirects'][number], paths: ReadonlySet<string> | null): boolean {
   const path = (to?.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/$/, '');
-  return known === null || !path.startsWith('/') || known.has(path) || known.has(path.replace(/\.html$/, ''));
+  return paths === null || !path.startsWith('/') || paths.has(path) || paths.has(path.replace(/\.html$/, ''));
 }
 
 /** ('docs/', '/base', paths) → '/docs', the same for '/base/docs'; null if nothing is at or below this path */

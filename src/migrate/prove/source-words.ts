@@ -15,8 +15,8 @@ const apart =
 export function sourceWords(markdown: string): SourceWord[] {
   const { bodyStart, fences } = readMarkdown(markdown);
   const isFenced = (at: number): boolean => fences.some(({ start, end }) => at > start && at < end);
-  const text = markdown.replace(apart, (found: string, at: number) =>
-    isFenced(at) ? found : ' '.repeat(found.length),
+  const text = markdown.replace(apart, (match: string, at: number) =>
+    isFenced(at) ? match : ' '.repeat(match.length),
   );
   const infos = new Set(
     fences.flatMap(({ infoStart, infoEnd }) => Array.from({ length: infoEnd - infoStart }, (_, i) => infoStart + i)),

@@ -106,13 +106,13 @@ const reach = 24;
 const surest = 4;
 
 /** The index of the first kept row of words soon after the anchor, before the next heading; null without one. */
-function nearestKept(kept: readonly number[], { at, own, until }: AnchorPlace): number | null {
+function nearestKept(places: readonly number[], { at, own, until }: AnchorPlace): number | null {
   const end = Math.min(until, at + own + reach);
   for (let word = at; word < end; word += 1) {
-    const start = kept[word] ?? -1;
+    const start = places[word] ?? -1;
     const row = Math.min(surest, Math.max(1, until - word));
     const isRow =
-      start !== -1 && Array.from({ length: row }, (_, step) => kept[word + step] === start + step).every(Boolean);
+      start !== -1 && Array.from({ length: row }, (_, step) => places[word + step] === start + step).every(Boolean);
     if (isRow) return start;
   }
   return null;

@@ -17,8 +17,8 @@ export const readStarlightBlogs = (options: Table): StarlightBlog[] =>
   listOf(options.plugins)
     .map(tableOf)
     .filter(({ integration }) => integration === 'starlightBlog')
-    .map(({ options: own }) => {
-      const table = tableOf(own);
+    .map(({ options }) => {
+      const table = tableOf(options);
       return { prefix: (textOf(table.prefix) ?? 'blog').replace(/^\/+|\/+$/g, ''), options: table };
     });
 

@@ -120,8 +120,8 @@ export function convertStarlightPages(input: PagesInput): Pages {
 }
 
 /** ('Guides/1. Start.mdx') → 'guides/1-start', its URL in Starlight */
-const wantedPath = (own: string): string =>
-  own
+const wantedPath = (path: string): string =>
+  path
     .replace(/\.mdx?$/, '')
     .replace(/(?:^|\/)index$/, '')
     .split('/')

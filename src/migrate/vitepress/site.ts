@@ -42,10 +42,10 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
   const lang = textOf(config.lang) ?? 'en-US';
   const root = tableOf(tableOf(config.locales).root);
   const rootLang = textOf(root.lang) ?? lang;
-  const make = (path: string, written: Table): VitePressLocale => {
-    const more = { ...written, ...tableOf(additional.get(path)) };
-    const named = path === '' ? rootLang : (textOf(more.lang) ?? path);
-    const htmlLang = languageTag(named) ?? named;
+  const make = (path: string, table: Table): VitePressLocale => {
+    const more = { ...table, ...tableOf(additional.get(path)) };
+    const language = path === '' ? rootLang : (textOf(more.lang) ?? path);
+    const htmlLang = languageTag(language) ?? language;
     return {
       path,
       code: path === '' ? (htmlLang.split('-')[0] ?? 'en') : path,
@@ -54,7 +54,7 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
       direction: textOf(more.dir),
       title: textOf(more.title),
       description: textOf(more.description),
-      theme: { ...theme, ...tableOf(written.themeConfig), ...tableOf(tableOf(additional.get(path)).themeConfig) },
+      theme: { ...theme, ...tableOf(table.themeConfig), ...tableOf(tableOf(additional.get(path)).themeConfig) },
     };
   };
   const sitemap = tableOf(config.sitemap);
@@ -70,8 +70,8 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
     locales: [
       make('', root),
       ...locales
-        .filter(([path, written]) => path !== 'root' && !/^https?:/.test(textOf(tableOf(written).link) ?? ''))
-        .map(([path, written]) => make(path.replace(/\//g, ''), tableOf(written))),
+        .filter(([path, table]) => path !== 'root' && !/^https?:/.test(textOf(tableOf(table).link) ?? ''))
+        .map(([path, table]) => make(path.replace(/\//g, ''), tableOf(table))),
     ],
     rewrite: makeRewrite(tableOf(config.rewrites)),
     attributes: [textOf(attrs.leftDelimiter) ?? '{', textOf(attrs.rightDelimiter) ?? '}'],

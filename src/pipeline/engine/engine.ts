@@ -150,9 +150,9 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       });
       const read = (id: Parameters<typeof run>[0]) => {
         const value = run(id);
-        const own = digest(value, id);
-        recorder.note([name, idOf(id), own]);
-        return { value, own };
+        const valueDigest = digest(value, id);
+        recorder.note([name, idOf(id), valueDigest]);
+        return { value, own: valueDigest };
       };
       return { get: (id) => read(id).value, digest: (id) => read(id).own };
     },

@@ -42,8 +42,8 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
   const fonts = once(() => readFonts(cards.fonts, ports));
   const characters = once(() => new Map<string, boolean>());
   const isDrawn = (character: string): boolean => {
-    const known = characters().get(character);
-    if (known !== undefined) return known;
+    const font = characters().get(character);
+    if (font !== undefined) return font;
     const answer = hasCharacter(fonts().ranges, character.codePointAt(0) ?? 0);
     characters().set(character, answer);
     return answer;
@@ -94,8 +94,8 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
     });
   return {
     of: (route) => {
-      const found = ofRoute.get(route);
-      return found?.kind === 'card' ? { path: found.path, alt: found.card.title } : null;
+      const card = ofRoute.get(route);
+      return card?.kind === 'card' ? { path: card.path, alt: card.card.title } : null;
     },
     files: (routes) => {
       const byFile = new Map(
@@ -152,7 +152,7 @@ interface ReadFonts extends CardFonts {
 /** The fonts of the site, then those of pubdocs. */
 function readFonts(names: readonly string[], { files, painter }: CardParts['ports']): ReadFonts {
   const diagnostics: Diagnostic[] = [];
-  const own = names.flatMap((file, place) => {
+  const fonts = names.flatMap((file, place) => {
     const bytes = files.read(file);
     const ranges = bytes instanceof Uint8Array ? fontCharacters(bytes) : null;
     if (bytes instanceof Uint8Array && ranges) return [{ bytes, ranges }];
@@ -163,9 +163,9 @@ function readFonts(names: readonly string[], { files, painter }: CardParts['port
   });
   const bundled = painter.fonts();
   return {
-    files: [...own.map(({ bytes }) => bytes), ...bundled],
-    ranges: [...own.map(({ ranges }) => ranges), ...bundled.map((bytes) => fontCharacters(bytes) ?? [])],
-    digest: digest([painter.version, ...own.map(({ bytes }) => digest(bytes))].join(' ')),
+    files: [...fonts.map(({ bytes }) => bytes), ...bundled],
+    ranges: [...fonts.map(({ ranges }) => ranges), ...bundled.map((bytes) => fontCharacters(bytes) ?? [])],
+    digest: digest([painter.version, ...fonts.map(({ bytes }) => digest(bytes))].join(' ')),
     diagnostics,
   };
 }

@@ -69,7 +69,7 @@ export function makeImages(
   }
   const { version } = sharp;
   const keyOf = ({ sha256 }: Original): string => `versions 1 sharp ${version} ${format} ${sha256}`;
-  const made = engine.stored<Original, MadeVersions>({
+  const encode = engine.stored<Original, MadeVersions>({
     name: 'image-bytes',
     namespace: 'image',
     idOf: keyOf,
@@ -90,7 +90,7 @@ export function makeImages(
     },
   });
   const bytesOf = (original: Original, width: number): Uint8Array => {
-    const versions = made.get(original);
+    const versions = encode.get(original);
     const found = typeof versions === 'string' ? undefined : versions.find(([each]) => each === width);
     return Buffer.from(found?.[1] ?? '', 'base64');
   };
@@ -103,7 +103,7 @@ export function makeImages(
     codec: { kind: 'json' },
     memory: { limit: 0 },
     run: (original) => {
-      const all = made.get(original);
+      const all = encode.get(original);
       if (typeof all === 'string') return { kind: 'wrong', why: all };
       const versions: Version[] = [];
       let least = original.size;

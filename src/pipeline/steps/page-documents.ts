@@ -46,8 +46,8 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
       ),
   );
   const files = apiFiles(engine, ports);
-  const named = new Set(config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]));
-  const readSource = (file: string): SourceFile | null => (named.has(file) || !isHidden(file) ? files.get(file) : null);
+  const paths = new Set(config.openapi.flatMap(({ file, overlays }) => [file, ...overlays]));
+  const readSource = (file: string): SourceFile | null => (paths.has(file) || !isHidden(file) ? files.get(file) : null);
   const joined = engine.stored<LocalisedApi, JoinedDocument | 'as-written'>({
     name: 'joined-document',
     namespace: 'openapi',
@@ -125,8 +125,8 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
     get: (api) => engine.unrecorded(() => document.get(api)),
     readPart: (api, kind, name) => ({ id: partId({ api, kind, name }), hash: part.digest({ api, kind, name }) }),
     digest: (id) => {
-      const found = findPart(id);
-      return found && part.digest(found);
+      const filePart = findPart(id);
+      return filePart && part.digest(filePart);
     },
   };
 }

@@ -71,13 +71,13 @@ export function generatedReferences(
 }
 
 /** The pages of a reference, below its path. */
-export function toGenerated({ pages: base }: Pick<ApiSource, 'pages'>, made: ReferencePages | null): Generated {
-  if (made === null || base === null) return nothing;
+export function toGenerated({ pages: base }: Pick<ApiSource, 'pages'>, pages: ReferencePages | null): Generated {
+  if (pages === null || base === null) return nothing;
   const root = base.slice(1);
   const below = (path: string): string => (path === '' ? root : `${root}/${path}`);
   const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   return {
-    pages: made.pages.map(({ path, group, title, description, text }, index) => {
+    pages: pages.pages.map(({ path, group, title, description, text }, index) => {
       const name = path === '' ? 'index' : nameOf(path);
       const folder = group ?? (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
       return {
@@ -89,14 +89,16 @@ export function toGenerated({ pages: base }: Pick<ApiSource, 'pages'>, made: Ref
         text,
       };
     }),
-    categories: [{ path: '', label: made.title, position: null }, ...made.folders].map(({ path, label, position }) => ({
-      folder: below(path),
-      file: '',
-      label,
-      position,
-      collapsed: true,
-      description: null,
-      link: null,
-    })),
+    categories: [{ path: '', label: pages.title, position: null }, ...pages.folders].map(
+      ({ path, label, position }) => ({
+        folder: below(path),
+        file: '',
+        label,
+        position,
+        collapsed: true,
+        description: null,
+        link: null,
+      }),
+    ),
   };
 }

@@ -130,8 +130,8 @@ function inLocales(rule: ExpandedRule, input: RedirectInput): PlacedRedirect[] {
   const { path, hash: fromHash } = splitPath(rule.from);
   const from = pageOfPath(path, config);
   const at = { key: rule.key };
-  const localeIn = (own: string) =>
-    config.i18n.locales.find((locale) => locale.path !== '' && isBelow(own, `/${locale.path}`));
+  const localeIn = (path: string) =>
+    config.i18n.locales.find((locale) => locale.path !== '' && isBelow(path, `/${locale.path}`));
   const carrier = localeIn(from);
   const target = rule.to === null || isOutside(rule.to) ? null : splitPath(rule.to);
   // A target with a locale's segment is the same in all languages.

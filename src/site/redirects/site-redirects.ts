@@ -193,8 +193,10 @@ function redirectedFiles(config: SiteConfig, { statics }: Pick<DiscoveredSite, '
 
 /** Rules and aliases → redirects. Compiles nothing, because only `check` needs the ids of pages. */
 export function siteRedirects(config: SiteConfig, site: DiscoveredSite, routes: SiteRoutes): SiteRedirects {
-  const named = site.docs.filter((doc) => textsOf(doc).some(({ frontMatter }) => frontMatter.aliases !== undefined));
-  const aliases = named.flatMap((doc) => {
+  const pagesWithAliases = site.docs.filter((doc) =>
+    textsOf(doc).some(({ frontMatter }) => frontMatter.aliases !== undefined),
+  );
+  const aliases = pagesWithAliases.flatMap((doc) => {
     const page = routes.pageOfFile.get(doc.original.file);
     if (page === undefined) return [];
     return config.i18n.locales.flatMap((locale) => {

@@ -62,16 +62,16 @@ export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[
     const category = site.categories.find((file) => file.folder === folder);
     const page = docsByFolder.get(folder)?.find(isFolderPage);
     const labels = site.categoryLabels.get(folder);
-    const written = category?.link ?? null;
+    const ownLink = category?.link ?? null;
     // As in Docusaurus, the id can be the last part of that of a page in this folder.
     const linked =
-      written?.type === 'doc'
-        ? docsByFolder.get(folder)?.find(({ original }) => lastPart(original.id) === written.id)
+      ownLink?.type === 'doc'
+        ? docsByFolder.get(folder)?.find(({ original }) => lastPart(original.id) === ownLink.id)
         : page;
     const link =
-      linked !== undefined && written?.type !== 'generated-index'
+      linked !== undefined && ownLink?.type !== 'generated-index'
         ? { type: 'doc' as const, id: linked.original.id }
-        : written;
+        : ownLink;
     return {
       name: folder,
       position: category?.position ?? page?.original.frontMatter.sidebar_position ?? folderParts.position,

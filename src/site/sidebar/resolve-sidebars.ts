@@ -178,9 +178,9 @@ function checkId(raw: string, { ids, source, diagnostics, site }: Context): stri
   const prefix = qualifiedId(source.version, '').length;
   const docIds = [...ids.keys()].map((name) => name.slice(prefix)).sort();
   // The id of a file is its path without folder and ending.
-  const named = raw.replace(/^(?:\.\/)?(?:docs\/)?(.*?)(?:\.mdx?)?$/s, '$1');
-  const at = { ...placeOf(raw, source), suggest: docIds.includes(named) ? [named] : suggest(raw, docIds) };
-  diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id: raw, known: docIds }, at)));
+  const id = raw.replace(/^(?:\.\/)?(?:docs\/)?(.*?)(?:\.mdx?)?$/s, '$1');
+  const at = { ...placeOf(raw, source), suggest: docIds.includes(id) ? [id] : suggest(raw, docIds) };
+  diagnostics.push(didYouMean(diagnose('unknown-doc-id', { id: raw, names: docIds }, at)));
   return null;
 }
 

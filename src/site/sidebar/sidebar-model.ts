@@ -50,10 +50,10 @@ export type RememberModels = (
 
 export function makeSidebarModels(index: SiteIndex, remember: RememberModels): SidebarModels {
   const modelOf = remember(({ make }) => make());
-  const named = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
+  const keysByTree = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
   const namesOf = (sidebar: SidebarTree): ReadonlyMap<CategoryNode, string> => {
-    const names = named.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);
-    named.set(sidebar, names);
+    const names = keysByTree.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);
+    keysByTree.set(sidebar, names);
     return names;
   };
   return {

@@ -46,7 +46,7 @@ export const makeNewText =
   };
 
 /** A translation in the form of the page: with its line prefixes, or on one line if necessary. */
-function written(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
+function blockText(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
   const escaped = isCell ? target.replace(/(?<!\\)\|/g, '\\|') : target;
   if (unit.isOneLine) return collapse(escaped);
   const lineStart = source.lastIndexOf('\n', unit.start - 1) + 1;
@@ -79,7 +79,7 @@ export function changeBlock(draft: Draft, block: TextBlock, at: number, own: Uni
   const texts = other.units.map((unit, index) => {
     const target = newText(own[index]);
     if (target === null) return collapse(unit.text);
-    const text = written(target, unit, pair.translation, other.kind === 'row');
+    const text = blockText(target, unit, pair.translation, other.kind === 'row');
     edits.push({ start: unit.start, end: unit.end, text });
     return collapse(target);
   });
@@ -126,7 +126,7 @@ function filled({ pair: { original }, newText }: Draft, block: TextBlock, own: U
       start: unit.start - block.start,
       end: unit.end - block.start,
       text: own[place]
-        ? written(texts[place] ?? '', unit, original, block.kind === 'row')
+        ? blockText(texts[place] ?? '', unit, original, block.kind === 'row')
         : original.source.slice(unit.start, unit.end),
     }),
   );

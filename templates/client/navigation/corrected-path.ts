@@ -2,8 +2,8 @@
 import { cleanPath } from '../../shared/clean-path.ts';
 
 /** Path in the address bar, path of the page → whether they are two forms: `/b/x/index.html`, `/b/x` → true. */
-export const isOtherForm = (pathname: string, own: string): boolean =>
-  own !== '' && pathname !== own && cleanPath(pathname) === cleanPath(own);
+export const isOtherForm = (pathname: string, wanted: string): boolean =>
+  wanted !== '' && pathname !== wanted && cleanPath(pathname) === cleanPath(wanted);
 
 /** Corrects the address bar. Keeps query, hash and history state. */
 export function correctUrl(): void {

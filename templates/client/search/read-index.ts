@@ -28,9 +28,9 @@ async function open({ state }: BrowserSite): Promise<OpenedSearch> {
   const text: OpenedSearch['text'] = (key, values = {}) =>
     (strings[key] ?? key).replace(/\{(\w+)\}/g, (_, name: string) => `${values[name]}`);
   const rules = new Intl.PluralRules(document.documentElement.lang);
-  const count = (found: number) => {
-    const key = `search.count.${rules.select(found)}`;
-    return text(key in strings ? key : 'search.count.other', { count: found });
+  const count = (value: number) => {
+    const key = `search.count.${rules.select(value)}`;
+    return text(key in strings ? key : 'search.count.other', { count: value });
   };
   const reader = { manifest, read, stems };
   return { ...makeSearchEngine(reader), reader, text, count };

@@ -80,7 +80,7 @@ test('every URL that a component prints is an edge; what the model printed is on
   ].join('\n');
   const known = textsOfModel({ chrome: { assets: ['/public-docs/assets/site.css'] }, count: 1, none: null });
   const find = makeFindLiteral(['pages/index.tsx'], () => null);
-  const edges = printedEdges({ html, route: docRoute('intro', 'en', true), site, known, find });
+  const edges = printedEdges({ html, route: docRoute('intro', 'en', true), site, modelTexts: known, find });
   expect(edges.map(({ raw: written }) => written)).toEqual([
     '#not-here',
     '/public-docs/docs/nope',

@@ -10,8 +10,8 @@ test.each(['pretty', 'json', 'github', 'junit', 'sarif', 'markdown'] satisfies R
   'a report as %s contains no control characters of the site',
   (kind) => {
     const place = { file: `docs/${hostile}.md`, line: 1, column: 1, endLine: 1, endColumn: 2 };
-    const found = diagnose('unknown-variable', { name: hostile, known: [hostile], nearest: hostile }, { place });
-    const keyed = diagnose('unknown-variable', { name: 'x', known: [], nearest: undefined }, { key: hostile });
+    const found = diagnose('unknown-variable', { name: hostile, names: [hostile], nearest: hostile }, { place });
+    const keyed = diagnose('unknown-variable', { name: 'x', names: [], nearest: undefined }, { key: hostile });
     const report = { ok: false, durationMs: 1, stages: [], counts: {}, diagnostics: [found, keyed] };
     const text = printAs(kind, report, {
       tool: 'pubdocs',

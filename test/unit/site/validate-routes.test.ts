@@ -3,8 +3,7 @@ import type { Route } from '../../../src/model/route.ts';
 import { validateRoutes } from '../../../src/site/validate-routes.ts';
 import { docRoute } from '../../support/link-site.ts';
 
-const validate = (routes: readonly Route[]) =>
-  validateRoutes({ routes, onDuplicateRoutes: 'warn', written: new Map() });
+const validate = (routes: readonly Route[]) => validateRoutes({ routes, onDuplicateRoutes: 'warn', paths: new Map() });
 
 const at = (source: string, path: string): Route => ({
   ...docRoute('x', 'en', true),
@@ -43,5 +42,5 @@ test('a clash is reported once, whatever the number of languages', () => {
 
 test('`onDuplicateRoutes: ignore` silences clashes of pages', () => {
   const routes = [at('docs/a.md', '/docs/start'), at('docs/b.md', '/docs/start')];
-  expect(validateRoutes({ routes, onDuplicateRoutes: 'ignore', written: new Map() })).toEqual([]);
+  expect(validateRoutes({ routes, onDuplicateRoutes: 'ignore', paths: new Map() })).toEqual([]);
 });

@@ -59,15 +59,15 @@ export const codeBlockCodes = {
   'snippet-region-missing': error<{
     file: string;
     region: string;
-    known: readonly string[];
+    names: readonly string[];
     nearest: string | undefined;
   }>({
     message: ({ file, region }) => `${file} has no region \`${region}\``,
-    hint: ({ known, nearest }) =>
+    hint: ({ names, nearest }) =>
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
-        : known.length > 0
-          ? `Known regions: ${known.join(', ')}.`
+        : names.length > 0
+          ? `Known regions: ${names.join(', ')}.`
           : 'Mark a region with the comments `#region name` and `#endregion name`.',
     meaning: 'The part after `#` is the name of a region of the file, or a range of lines like `#L3-L8`.',
     example: '```ts file="./client.ts#sned"\n```',

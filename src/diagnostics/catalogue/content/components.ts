@@ -89,16 +89,16 @@ export const componentCodes = {
   'component-prop-unknown': error<{
     component: string;
     prop: string;
-    known: readonly string[];
+    names: readonly string[];
     nearest: string | undefined;
   }>({
     message: ({ component, prop }) => `<${component}> has no prop \`${prop}\``,
-    hint: ({ known, nearest }) =>
+    hint: ({ names, nearest }) =>
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
-        : known.length === 0
+        : names.length === 0
           ? 'It takes no props. A component of your own takes the props that its module exports as `props`.'
-          : `Its props: ${listed(known)}.`,
+          : `Its props: ${listed(names)}.`,
     meaning: 'Props are checked against the schema that the module of the component exports as `props`.',
     example: "<Price amout={3} />, with export const props = defineProps({ amount: 'number' })",
   }),

@@ -130,12 +130,12 @@ export const frontMatterCodes = {
     meaning: 'If the first line of a page is `---`, front matter begins there and needs a second `---` to end it.',
     example: '---\ntitle: Parcels\n\n# Parcels',
   }),
-  'front-matter-unknown-key': warning<{ key: string; known: readonly string[]; nearest: string | undefined }>({
+  'front-matter-unknown-key': warning<{ key: string; names: readonly string[]; nearest: string | undefined }>({
     message: ({ key }) => `\`${key}\` is not a key of front matter`,
-    hint: ({ key, nearest, known }) =>
+    hint: ({ key, nearest, names }) =>
       (Object.hasOwn(insteadOf, key) ? insteadOf[key] : undefined) ??
       (nearest === undefined
-        ? `Known keys: ${known.join(', ')}.${key.includes('.') ? '' : ' Keys of your own belong in `docs.fields` of the config.'}`
+        ? `Known keys: ${names.join(', ')}.${key.includes('.') ? '' : ' Keys of your own belong in `docs.fields` of the config.'}`
         : `Did you mean \`${nearest}\`?`),
     meaning: 'pubdocs does not know the key and ignores it.',
     example: '---\ntitel: Parcels\n---',

@@ -43,11 +43,11 @@ const hidden = {
     hint: (rawText: string) => `Add a line \`\` ${rawText} \`\` below the code.`,
   },
   note: {
-    message: (written: string) => `No text refers to the footnote \`[^${written}]\`, so it is not shown`,
-    hint: (written: string) => `Write \`[^${written}]\` where it belongs, or remove it.`,
+    message: (raw: string) => `No text refers to the footnote \`[^${raw}]\`, so it is not shown`,
+    hint: (raw: string) => `Write \`[^${raw}]\` where it belongs, or remove it.`,
   },
   'second-note': {
-    message: (written: string) => `The footnote \`[^${written}]\` is defined above, so this text is not shown`,
+    message: (raw: string) => `The footnote \`[^${raw}]\` is defined above, so this text is not shown`,
     hint: () => 'Give one of the two another label.',
   },
 } as const;
@@ -56,11 +56,11 @@ export const markdownCodes = {
   'directive-attribute': warning<{
     name: string;
     attribute: string;
-    known: readonly string[];
+    names: readonly string[];
     nearest: string | undefined;
   }>({
     message: ({ name, attribute }) => `\`${name}\` has no attribute \`${attribute}\``,
-    hint: ({ nearest, known }) => (nearest === undefined ? `It has ${listed(known)}.` : `Did you mean \`${nearest}\`?`),
+    hint: ({ nearest, names }) => (nearest === undefined ? `It has ${listed(names)}.` : `Did you mean \`${nearest}\`?`),
     meaning:
       'An unknown attribute of a directive has no effect. Components have props of their own, which their schema checks.',
     example: ':::details[More]{opne}\nText\n:::',
@@ -120,13 +120,13 @@ export const markdownCodes = {
     meaning: 'pubdocs replaces `::include{file="…"}` by the content of that Markdown file of the site.',
     example: '::include{file="./no-such-file.md"}',
   }),
-  'include-part-missing': error<{ file: string; part: string; known: readonly string[]; nearest: string | undefined }>({
+  'include-part-missing': error<{ file: string; part: string; names: readonly string[]; nearest: string | undefined }>({
     message: ({ file, part }) => `${file} has no part \`${part}\` to include`,
-    hint: ({ known, nearest }) =>
+    hint: ({ names, nearest }) =>
       nearest !== undefined
         ? `Did you mean \`${nearest}\`?`
-        : known.length > 0
-          ? `Known parts: ${known.join(', ')}.`
+        : names.length > 0
+          ? `Known parts: ${names.join(', ')}.`
           : 'Use the id of a heading to include its section, or mark a part with `<!-- #region name -->` and `<!-- #endregion name -->`.',
     meaning:
       'The part after `#` is the id of a heading of the file, the name of a region, or a range of lines like `#L3-L8`.',
@@ -154,30 +154,30 @@ export const markdownCodes = {
   'unknown-directive': warning<{
     name: string;
     colons: '::' | ':::';
-    known: readonly string[];
+    names: readonly string[];
     nearest: string | undefined;
   }>({
     message: ({ name, colons }) => `There is no directive \`${colons}${name}\``,
-    hint: ({ name, colons, nearest, known }) => {
+    hint: ({ name, colons, nearest, names }) => {
       if (Object.hasOwn(insteadOf, name)) return insteadOf[name];
       if (colons === '::')
         return nearest === undefined
           ? 'Two colons begin an include (`::include{file="./_part.md"}`), an example (`::request`, `::response`) or a component on one line (`::badge[new]`). Blocks have three colons.'
           : `Did you mean \`::${nearest}\`?`;
-      return nearest === undefined ? `Known blocks: ${known.join(', ')}.` : `Did you mean \`:::${nearest}\`?`;
+      return nearest === undefined ? `Known blocks: ${names.join(', ')}.` : `Did you mean \`:::${nearest}\`?`;
     },
     meaning:
       'The content of an unknown block is shown without styling. An unknown directive with two colons is shown as text.',
     example: ':::nte\nText\n:::',
   }),
-  'unknown-variable': error<{ name: string; known: readonly string[]; nearest: string | undefined }>({
+  'unknown-variable': error<{ name: string; names: readonly string[]; nearest: string | undefined }>({
     message: ({ name }) => `There is no variable \`${name}\``,
-    hint: ({ nearest, known }) =>
+    hint: ({ nearest, names }) =>
       nearest !== undefined
         ? `Did you mean \`{{${nearest}}}\`?`
-        : known.length === 0
+        : names.length === 0
           ? 'The config has no `variables`. To show double braces as text, write `\\{{ name }}` or put them in code.'
-          : `Known variables: ${known.join(', ')}. To show double braces as text, write \`\\{{ name }}\` or put them in code.`,
+          : `Known variables: ${names.join(', ')}. To show double braces as text, write \`\\{{ name }}\` or put them in code.`,
     meaning: '`{{name}}` is replaced by a value of `variables` or `api` in the config.',
     example: 'Send it to {{api.prodction}}.',
   }),

@@ -30,44 +30,44 @@ const typos = {
   },
   footnote: {
     message: (rawText: string) => `There is no footnote \`${rawText}\``,
-    hint: (written: string) => `Add the line \`${written}: text of the note\`.`,
+    hint: (raw: string) => `Add the line \`${raw}: text of the note\`.`,
   },
   emphasis: {
-    message: (written: string) => `The \`${/^[*_~]+/.exec(written)?.[0]}\` of \`${short(written)}\` is shown as text`,
-    hint: (written: string) => `Add a space outside of it, or write ${inTags(written)}.`,
+    message: (raw: string) => `The \`${/^[*_~]+/.exec(raw)?.[0]}\` of \`${short(raw)}\` is shown as text`,
+    hint: (raw: string) => `Add a space outside of it, or write ${inTags(raw)}.`,
   },
   heading: {
-    message: (written: string) =>
-      `\`${short(written)}\` is not a heading: add a space after \`${/^#+/.exec(written)?.[0] ?? '#'}\``,
-    hint: (written: string) =>
-      `Write \`${short(written.replace(/^#+/, '$& '))}\`. To begin a line of text with \`#\`, write \`\\#\`.`,
+    message: (raw: string) =>
+      `\`${short(raw)}\` is not a heading: add a space after \`${/^#+/.exec(raw)?.[0] ?? '#'}\``,
+    hint: (raw: string) =>
+      `Write \`${short(raw.replace(/^#+/, '$& '))}\`. To begin a line of text with \`#\`, write \`\\#\`.`,
   },
   'heading-id': {
-    message: (written: string) => `\`${written}\` is shown as text: it is not a heading id`,
+    message: (raw: string) => `\`${raw}\` is shown as text: it is not a heading id`,
     hint: () => 'Write the id as one word at the end of the heading: `## Required fields {#required-fields}`.',
   },
   'image-size': {
     message: () => 'This is not an image: Markdown has no sizes',
-    hint: (written: string) => `Write \`${imageTag(written)}\`.`,
+    hint: (raw: string) => `Write \`${imageTag(raw)}\`.`,
   },
   'link-reversed': {
     message: () => 'This is not a link: the brackets are in the wrong order',
-    hint: (written: string) => `Write \`${written.replace(/^\((.*)\)\[(.*)\]$/s, '[$1]($2)')}\`.`,
+    hint: (raw: string) => `Write \`${raw.replace(/^\((.*)\)\[(.*)\]$/s, '[$1]($2)')}\`.`,
   },
   'link-space': {
     message: () => 'This is not a link: there is a space between `]` and `(`',
-    hint: (written: string) => `Write \`${written.replace('] (', '](')}\`.`,
+    hint: (raw: string) => `Write \`${raw.replace('] (', '](')}\`.`,
   },
   'list-space': {
-    message: (written: string) => `This is not a list item: add a space after \`${written.charAt(0)}\``,
-    hint: (written: string) => `Write \`${short(written.replace(/^./, '$& '))}\`.`,
+    message: (raw: string) => `This is not a list item: add a space after \`${raw.charAt(0)}\``,
+    hint: (raw: string) => `Write \`${short(raw.replace(/^./, '$& '))}\`.`,
   },
   reference: {
-    message: (written: string) =>
-      `This is not ${written.startsWith('!') ? 'an image' : 'a link'}: there is no definition for \`${written}\``,
-    hint: (written: string) => {
-      const label = written.replace(/^.*\[([^[\]]+)\](?:\[\])?$/s, '[$1]');
-      return written.startsWith('!')
+    message: (raw: string) =>
+      `This is not ${raw.startsWith('!') ? 'an image' : 'a link'}: there is no definition for \`${raw}\``,
+    hint: (raw: string) => {
+      const label = raw.replace(/^.*\[([^[\]]+)\](?:\[\])?$/s, '[$1]');
+      return raw.startsWith('!')
         ? `Add the line \`${label}: ./image.png\`, or write \`![text](./image.png)\`.`
         : `Add the line \`${label}: ./page.md\`, or write \`[text](./page.md)\`.`;
     },
@@ -83,11 +83,11 @@ const typos = {
   },
   task: {
     message: () => 'This is not a task: add a space after the box',
-    hint: (written: string) => `Write \`- ${short(written.replace(']', '] '))}\`.`,
+    hint: (raw: string) => `Write \`- ${short(raw.replace(']', '] '))}\`.`,
   },
   unquoted: {
     message: () => 'This tag is shown as text: an attribute value with a slash needs quotes',
-    hint: (written: string) => `Write \`${written.replace(/^.*\s([\w-]+)=(\S*?)\/?$/s, '$1="$2"')}\`.`,
+    hint: (raw: string) => `Write \`${raw.replace(/^.*\s([\w-]+)=(\S*?)\/?$/s, '$1="$2"')}\`.`,
   },
 } as const;
 

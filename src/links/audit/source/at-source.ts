@@ -70,10 +70,10 @@ export function atSource(
     filesOf.set(file, sourcePaths);
     return sourcePaths;
   };
-  const moved = (finding: Diagnostic, { file, locate, used }: Source, written: SourceLink): LocatedFinding => {
-    used.add(written.start);
-    const at = { ...finding, place: { file, ...locate(written.start, written.end) }, link: written.url };
-    const names = suggestions(finding, { written, file, page: `${base}${finding.route ?? '/'}`, suggestFile });
+  const moved = (finding: Diagnostic, { file, locate, used }: Source, link: SourceLink): LocatedFinding => {
+    used.add(link.start);
+    const at = { ...finding, place: { file, ...locate(link.start, link.end) }, link: link.url };
+    const names = suggestions(finding, { link, file, page: `${base}${finding.route ?? '/'}`, suggestFile });
     return { finding: { ...at, ...names }, inSource: true };
   };
   /** URL → the source files with it: for links of includes, sidebars and configs, which are on other pages. */
@@ -214,7 +214,7 @@ function partsOf(url: string): { readonly name: string; readonly path: string; r
 }
 
 interface Written {
-  readonly written: SourceLink;
+  readonly link: SourceLink;
   readonly file: string;
   /** Path of the built page. */
   readonly page: string;
@@ -222,7 +222,7 @@ interface Written {
 }
 
 /** The suggestions of a finding, in the form in which the source writes links. */
-function suggestions({ code, suggest = [] }: Diagnostic, { written, file, page, suggestFile }: Written) {
+function suggestions({ code, suggest = [] }: Diagnostic, { link: written, file, page, suggestFile }: Written) {
   const [path = ''] = written.url.split(/[?#]/);
   const rest = written.url.slice(path.length);
   const folder = folderOf(file);

@@ -51,7 +51,7 @@ interface BlockKind {
   /** The attribute that names what is shown. */
   readonly attribute: string;
   /** The names that it can have. */
-  readonly known: (reference: ReferenceDocument) => readonly string[];
+  readonly names: (reference: ReferenceDocument) => readonly string[];
   /** Whether it can have this name; without it, by the list. */
   readonly has?: (reference: ReferenceDocument, name: string) => boolean;
   /** The part of the document that it shows. */
@@ -59,7 +59,7 @@ interface BlockKind {
   readonly write: (block: ReferenceBlock, name: string, attributes: OpenDirective['attributes']) => void;
 }
 
-const idsOf: BlockKind['known'] = ({ operations }) => operations.map(({ id }) => id);
+const idsOf: BlockKind['names'] = ({ operations }) => operations.map(({ id }) => id);
 const hasOperation = ({ byId }: ReferenceDocument, name: string): boolean => byId.has(name);
 
 const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
@@ -70,7 +70,7 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
   operation: {
     attribute: 'operation',
     part: 'operation',
-    known: idsOf,
+    names: idsOf,
     has: hasOperation,
     write: (block, name) => {
       const listed = block.reference.byId.get(name);
@@ -80,13 +80,13 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
   tag: {
     attribute: 'tag',
     part: 'tag',
-    known: (reference) => tagsOf(reference).map(({ name }) => name),
+    names: (reference) => tagsOf(reference).map(({ name }) => name),
     write: (block, name) => writeErrors(block, operationsIn(block.reference, name), null),
   },
   api: {
     attribute: 'api',
     part: 'all',
-    known: () => [],
+    names: () => [],
     write: (block) =>
       writeErrors(
         block,
@@ -105,7 +105,7 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   operation: {
     attribute: 'id',
     part: 'operation',
-    known: idsOf,
+    names: idsOf,
     has: hasOperation,
     write: (block, name, { parameters }) => {
       const listed = block.reference.byId.get(name);
@@ -115,7 +115,7 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   operations: {
     attribute: 'tag',
     part: 'tag',
-    known: (reference) => tagsOf(reference).map(({ name }) => name),
+    names: (reference) => tagsOf(reference).map(({ name }) => name),
     write: (block, name, { list }) => {
       const operations = operationsIn(block.reference, name);
       writeTag(block, name);
@@ -123,18 +123,18 @@ const kinds: Readonly<Record<string, BlockKind>> = {
       else for (const listed of operations) writeOperation(block, listed);
     },
   },
-  reference: { attribute: 'api', part: 'all', known: () => [], write: writeOverview },
+  reference: { attribute: 'api', part: 'all', names: () => [], write: writeOverview },
   schema: {
     attribute: 'name',
     part: 'schema',
-    known: ({ schemas }) => schemas,
+    names: ({ schemas }) => schemas,
     has: ({ document }, name) => schemaNamesOf(document).refs.has(name),
     write: writeSchema,
   },
 };
 
-const knows = ({ known, has }: BlockKind, reference: ReferenceDocument, name: string): boolean =>
-  has === undefined ? known(reference).includes(name) : has(reference, name);
+const knows = ({ names, has }: BlockKind, reference: ReferenceDocument, name: string): boolean =>
+  has === undefined ? names(reference).includes(name) : has(reference, name);
 
 export const referenceBlocks: readonly string[] = ['errors', ...Object.keys(kinds)];
 
@@ -161,7 +161,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     if (value === '')
       reportMissing(
         e,
-        { block: name, attribute: 'api', raw: value, known: e.options.apis.map((api) => api.name) },
+        { block: name, attribute: 'api', raw: value, names: e.options.apis.map((api) => api.name) },
         span,
       );
     return true;
@@ -170,9 +170,9 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   if (match === undefined) {
     // It may be in a document that cannot be read, which is reported where it is loaded.
     if (references.length < apis.length && value !== '') return true;
-    const candidates = [...new Set(references.flatMap(({ reference }) => kind.known(reference)))];
+    const candidates = [...new Set(references.flatMap(({ reference }) => kind.names(reference)))];
     const block = name === 'errors' ? kind.attribute : name;
-    reportMissing(e, { block, attribute: kind.attribute, raw: value, known: candidates }, span);
+    reportMissing(e, { block, attribute: kind.attribute, raw: value, names: candidates }, span);
     return true;
   }
   match.read(kind.part, isWhole ? '' : value);
@@ -190,20 +190,20 @@ function apisOf(e: Emitter, { name, attributes }: OpenDirective, span: Span): re
   const all = apiDocuments(e);
   const { api } = attributes;
   if (api === undefined) return all;
-  const named = all.filter((other) => other.api.name === api);
+  const matches = all.filter((other) => other.api.name === api);
   const apiNames = all.map((other) => other.api.name);
-  if (named.length === 0) reportMissing(e, { block: name, attribute: 'api', raw: api, known: apiNames }, span);
-  return named;
+  if (matches.length === 0) reportMissing(e, { block: name, attribute: 'api', raw: api, names: apiNames }, span);
+  return matches;
 }
 
 interface Missing {
   readonly block: string;
   readonly attribute: string;
   readonly raw: string;
-  readonly known: readonly string[];
+  readonly names: readonly string[];
 }
 
 function reportMissing(e: Emitter, missing: Missing, span: Span): void {
-  const { at } = nearestName(missing.raw, missing.known);
+  const { at } = nearestName(missing.raw, missing.names);
   report(e, didYouMean(diagnose('reference-missing', missing, at)), span);
 }

@@ -22,7 +22,7 @@ interface CodeTab {
 export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: ListedOperation): void {
   const { e, reference, span } = block;
   const samples = codeSamples(own.part);
-  const documents = [reference.written];
+  const documents = [reference.source];
   const request = isWebhook
     ? null
     : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
@@ -114,8 +114,8 @@ function writeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group:
 /** `x-codeSamples: [{ lang: 'Shell', source: 'curl …' }]` */
 function codeSamples(part: Readonly<Record<string, unknown>>): CodeTab[] {
   const list = part['x-codeSamples'] ?? part['x-code-samples'];
-  return listOf(list).flatMap((written): CodeTab[] => {
-    const { lang, label, source } = asObject(written);
+  return listOf(list).flatMap((sample): CodeTab[] => {
+    const { lang, label, source } = asObject(sample);
     const language = typeof lang === 'string' ? lang : '';
     if (typeof source !== 'string') return [];
     return [

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
 const day = 24 * 60 * 60 * 1000;
-const open = (now: number) => makeHeldOutput({ fs: nodeWritableFs, parent, now, held: new Map(), rules: writeRules });
+const open = (now: number) => makeHeldOutput({ fs: nodeWritableFs, parent, now, files: new Map(), rules: writeRules });
 
 it('is separate for two publishers that start at the same time in the same parent folder', () => {
   const [one, other] = [open(day), open(day)];

@@ -132,7 +132,7 @@ test.each(sites)('%s: linkinator finds no dead link that the check misses', asyn
         },
       ]),
   );
-  const input = { files, base: site.base, known, scanned, redirectFolders: true };
+  const input = { files, base: site.base, brokenUrls: known, scanned, redirectFolders: true };
   const { diagnostics, requested } = await crawlFiles(input, crawlPort);
   expect(requested).toBeGreaterThan(2);
   // The local server knows no `_redirects`.
@@ -212,6 +212,6 @@ test('ids with percent encodings and quoted redirects are read as browsers read 
   const { dead } = await check('ids', { base: '', url: null, sources: {}, dead: {}, built: all });
   expect(dead).toEqual([]);
   const scanned = new Map(Object.entries(all).map(([file, text]) => [file, scanPage(text)]));
-  const input = { files: filesOf(all), base: '', known: new Set<string>(), scanned, redirectFolders: true };
+  const input = { files: filesOf(all), base: '', brokenUrls: new Set<string>(), scanned, redirectFolders: true };
   expect((await crawlFiles(input, crawlPort)).diagnostics).toEqual([]);
 });

@@ -26,9 +26,9 @@ async function compare(texts: Readonly<Record<string, string>>, base = '/docs') 
   const known = new Set(pages.broken.map(({ address }) => keyOfUrl(address)));
   const counts: string[] = [];
   const onCount = (done: number, total: number) => counts.push(`${done}/${total}`);
-  const input = { files, base, known, scanned: pages.scanned, redirectFolders: true, onCount };
+  const input = { files, base, brokenUrls: known, scanned: pages.scanned, redirectFolders: true, onCount };
   const { requested, diagnostics } = await crawlFiles(input, crawlPort);
-  return { requested, counts, known: [...known], messages: diagnostics.map(({ message }) => message) };
+  return { requested, counts, brokenUrls: [...known], messages: diagnostics.map(({ message }) => message) };
 }
 
 test('relative links of a folder’s page and of a page without its ending start where a host would have them', async () => {
@@ -41,7 +41,7 @@ test('relative links of a folder’s page and of a page without its ending start
     'about.html': page('guide/first', '/docs/', '.'),
   });
   expect(result.messages).toEqual([]);
-  expect(result.known).toEqual([]);
+  expect(result.brokenUrls).toEqual([]);
 });
 
 test('the count of a crawl ends at its total; pages whose ids others name count twice', async () => {
@@ -61,7 +61,7 @@ test('the scan and the crawl name the same breaks, however they are spelled', as
     'b/index.html': page('#nope', '../#ž', '../#top', '#%zz', 'http://[bad', '../index.html#a%20b', ''),
   });
   expect(result.messages).toEqual([]);
-  expect(result.known).toHaveLength(11);
+  expect(result.brokenUrls).toHaveLength(11);
 });
 
 test('pages that no link leads to are looked at, too', async () => {
@@ -77,14 +77,14 @@ test('pages that no link leads to are looked at, too', async () => {
 
 test('a folder beside the site is not served', async () => {
   const result = await compare({ 'index.html': page('../docs-secret/key.html', '..%2fdocs-secret/key.html') });
-  expect(result.known).toEqual(['/docs/../docs-secret/key.html']);
+  expect(result.brokenUrls).toEqual(['/docs/../docs-secret/key.html']);
   expect(result.messages).toEqual([]);
 });
 
 test('a link to the not-found page is no break, although hosts send that page with status 404', async () => {
   const result = await compare({ 'index.html': page('/docs/404', '404.html', 'nope'), '404.html': page('/docs/404') });
   expect(result.messages).toEqual([]);
-  expect(result.known).toEqual(['/docs/nope']);
+  expect(result.brokenUrls).toEqual(['/docs/nope']);
 });
 
 test('many broken anchors of a page with many ids are found in time', () => {
