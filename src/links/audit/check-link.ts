@@ -101,8 +101,7 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, sug
   const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
   const isAnchor = hash !== '' && hash.toLowerCase() !== 'top' && anchored.has(link.tag);
   const ids = isAnchor ? idsOf.get(target) : undefined;
-  // As browsers do: first the id as the link has it, then decoded.
-  if (ids === undefined || ids.has(hash) || ids.has(url.hash.slice(1))) return { kind: 'file', file: target };
+  if (ids === undefined || isIdOf(ids, url.hash.slice(1))) return { kind: 'file', file: target };
   const at = (id: string): string => `${link.url.trim().split('#')[0]}#${id}`;
   const names = suggestId(target, hash).map(at);
   // A hint only: nobody knows that a longer name means the same.
@@ -115,6 +114,16 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, sug
     resolved: `${base}${path}#${hash}`,
     diagnose: (at) => diagnose('broken-anchor', values, { hint, ...at, ...withNames(names) }),
   };
+}
+
+/** As browsers do: first the id as the link has it, then decoded. */
+const isIdOf = (ids: ReadonlySet<string>, hash: string): boolean =>
+  ids.has(hash) || ids.has(decodePath(hash).split(':~:')[0] ?? '');
+
+/** ('/a', 'limits', targets) → true: the suggested page has the id. Files that are no pages have no ids to compare. */
+function hasId(path: string, hash: string, { files, idsOf }: LinkTargets): boolean {
+  const ids = idsOf.get(fileOfPath(path, files) ?? '');
+  return ids === undefined || isIdOf(ids, hash);
 }
 
 /** ('e67', ids) → ['e67-no-headers'], if only one id continues the name */
@@ -141,7 +150,8 @@ interface Missing {
   readonly leaves: boolean;
 }
 
-function missing({ url, path, leaves }: Missing, { base, folded, suggestPath }: LinkTargets): LinkResult {
+function missing({ url, path, leaves }: Missing, targets: LinkTargets): LinkResult {
+  const { base, folded, suggestPath } = targets;
   const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
     .map((name) => folded.get(foldPath(name.slice(1))))
     .find(Boolean);
@@ -149,7 +159,7 @@ function missing({ url, path, leaves }: Missing, { base, folded, suggestPath }: 
   return brokenLink(
     { address: url.pathname, resolved: `${base}${path}` },
     leaves ? 'outside' : near === undefined ? 'page' : 'case',
-    names.map((name) => `${base}${name}${url.search}${url.hash}`),
+    names.map((name) => `${base}${name}${url.search}${hasId(name, url.hash.slice(1), targets) ? url.hash : ''}`),
   );
 }
 

@@ -203,6 +203,14 @@ test('the only longer name of an id is a hint, and no correction', async () => {
   expect(dead.map(({ hint, suggest }) => [hint, suggest])).toEqual([['Did you mean #e67-no-headers?', undefined]]);
 });
 
+test('a suggested page keeps the anchor of the link only if it has that id', async () => {
+  const links = '<a href="/limit.html#weight">a</a><a href="/prise.html#gone">b</a>';
+  const page = '<h2 id="weight">W</h2>';
+  const built = { 'index.html': links, 'limits.html': page, 'price.html': page };
+  const { dead } = await check('near', { base: '', url: null, sources: {}, dead: {}, built });
+  expect(dead.flatMap(({ suggest = [] }) => suggest)).toEqual(['/limits.html#weight', '/price.html']);
+});
+
 test('ids with percent encodings and quoted redirects are read as browsers read them, also by the crawl', async () => {
   const id = '<h2 id="impl-%3CT%3E">I</h2><h2 id="a b">A</h2>';
   const built = {
