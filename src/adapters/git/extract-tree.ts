@@ -128,7 +128,10 @@ function listBlobs(
   return { blobs: files, leftOut: all.length - files.length };
 }
 
-/** '100644 blob 3f2a…    1234\tdocs/a.md' → the file; without links, submodules and hidden files. BAD: a lost file */
+/**
+ * '100644 blob 3f2a…    1234\tdocs/a.md' → the file; [] for links, submodules and hidden files. Git writes `BAD` as the
+ * size of an object that the repository has lost: its size is NaN, and reading it fails.
+ */
 function fileOf(line: string, start: string, isScan: boolean): Blob[] {
   const [, id = '', size, full = ''] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+|BAD)\t(.*)$/s.exec(line) ?? [];
   const path = full.startsWith(start) ? full.slice(start.length) : '';
