@@ -34,9 +34,9 @@ type Failure = { readonly diagnostics: readonly Diagnostic[] };
 function bodyReader(folder: string) {
   const { readAsync } = openBuiltFolder(folder);
   return async ({ file, sha256, contentEncoding }: DesiredObject) => {
-    const unread = (why: string) => new StoreFailure('unread', `read ${file} of the build, to publish it`, why);
+    const unread = (why: string) => new StoreFailure('build-file', `read ${file} of the build, to publish it`, why);
     const bytes = await readAsync(file).catch((error: unknown) => {
-      throw unread(errorCode(error));
+      throw unread(errorCode(error) || String(error));
     });
     if (bytes === null || digest(bytes) !== sha256) throw unread('the output was changed meanwhile');
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };

@@ -23,7 +23,7 @@ export async function releases(rootArgument: string | undefined, flags: TargetFl
     await end({
       diagnostics,
       counts: { releases: list.length },
-      extra: { target, releases: list.map((entry, place) => ({ ...entry, served: place === 0 })) },
+      extra: { target, releases: list.map(({ whole: _, ...entry }, place) => ({ ...entry, served: place === 0 })) },
       text: diagnostics.length === 0 ? releaseTable(list, target) : undefined,
     });
   } finally {

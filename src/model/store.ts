@@ -80,7 +80,7 @@ export type StoreProblem =
   | 'other'
   | 'read-only'
   | 'region'
-  | 'unread';
+  | 'build-file';
 
 /** A request to a store that failed after all retries. */
 export class StoreFailure extends Error {

@@ -45,13 +45,16 @@ export function claimOf(
   if (isDamaged) return 'stale';
   if (holder === null) return 'free';
   if (isDead(holder)) return 'dead';
-  // A record from the future is by another clock, so nothing tells its age.
+  // The time of a record in the future comes from another clock, so its age is unknown.
   return takeOver || Math.abs(ageMs ?? 0) > staleAfterMs ? 'stale' : 'busy';
 }
 
-/** Whether a record that seems stale was renewed during a wait: the clocks of a folder's machines can differ. */
+/**
+ * Whether a record that seems stale was renewed during a wait: the clocks of a folder's machines can differ. One renewal
+ * may have failed.
+ */
 export const isRenewed = (before: HeadRecord, after: HeadRecord): boolean =>
-  before.number === after.number && (after.ageMs ?? 0) - (before.ageMs ?? 0) < renewEveryMs;
+  before.number === after.number && (after.ageMs ?? 0) - (before.ageMs ?? 0) < 2 * renewEveryMs;
 
 export interface HeldLock {
   /** False: the store has no conditional writes, so another publisher would not be noticed. */

@@ -147,7 +147,7 @@ function planRemoves(request: PlanRequest, wanted: ByKey, before: ByKey, retired
 }
 
 /** Releases with the lists that a release needs. */
-const listsOf = ({ id, changes = id }: ReleaseEntry): readonly string[] => [id, changes];
+const listsOf = ({ id, whole = id }: ReleaseEntry): readonly string[] => [id, whole];
 
 /** Splits unused objects into those that kept releases need and those that no release needs. */
 function planRetirement(request: PlanRequest, wanted: ByKey) {

@@ -22,6 +22,7 @@ import {
   servedKeys,
   stateFolder,
   timedId,
+  type WholeList,
 } from './release.ts';
 import { findDamage } from './repair.ts';
 
@@ -83,6 +84,8 @@ export interface Work {
   readonly objects: readonly (ReleaseObject | DesiredObject)[];
   /** The new release; null if the served one stays. */
   readonly entry: ReleaseEntry | null;
+  /** The whole list that the list of the new release changes; null for another whole list. */
+  readonly whole: WholeList | null;
   /** Unfinished publishes. */
   readonly pending: readonly Release[];
   /** Nobody has ever published to the target. */
@@ -136,14 +139,31 @@ async function earlierRelease(id: string | null, { releases }: PublishState, sto
 const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly ReleaseObject[]): boolean =>
   releaseId('', base, a) === releaseId('', base, b);
 
+/**
+ * The whole list that a new list changes, or null. A repair writes a whole list, because the earlier ones may be lost; so
+ * does a release after which the list would leave the history: then only the kept lists are ever read.
+ */
+function wholeFor(
+  whole: WholeList | null,
+  {
+    objects,
+    releases,
+    keep,
+    repair,
+  }: Pick<PublishRequest, 'keep' | 'repair'> & Pick<PublishState, 'releases'> & { readonly objects: Work['objects'] },
+): WholeList | null {
+  const stays = keep > 1 && releases.slice(1 - keep).some(({ id }) => id === whole?.id);
+  return whole !== null && stays && !repair && isSmallChange(whole.objects, objects) ? whole : null;
+}
+
 export async function findWork(
   request: PublishRequest,
   { number, state: head, isDamaged }: HeadRecord,
   store: Store,
 ): Promise<Work> {
-  const { source, base, time, repair, apart, adopt } = request;
+  const { source, base, time, repair, apart, adopt, keep } = request;
   if (source.kind === 'removal') {
-    const none = { adopted: null, served: null, bare: [], objects: [], entry: null, pending: [] };
+    const none = { adopted: null, served: null, bare: [], objects: [], entry: null, whole: null, pending: [] };
     return { ...none, state: head, isFirst: number === 0 };
   }
   if (head.base !== base)
@@ -154,7 +174,16 @@ export async function findWork(
   // A publish without a list has changed nothing.
   const lists = await Promise.all(head.pending.map((id) => readRelease(store, id, repair)));
   const pending = lists.filter((list) => list !== null);
-  const isServed = { state: head, adopted: null, served: current, bare, pending, entry: null, isFirst: false };
+  const isServed = {
+    state: head,
+    adopted: null,
+    served: current,
+    bare,
+    pending,
+    entry: null,
+    whole: null,
+    isFirst: false,
+  };
   if (source.kind === 'served') return { ...isServed, objects: current?.objects ?? [] };
   const { objects, commit, restores } =
     source.kind === 'release' ? await earlierRelease(source.id, head, store) : { ...source, restores: null };
@@ -167,13 +196,12 @@ export async function findWork(
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const isFirst = number === 0 && adopted === null;
   const served = adopted?.release ?? current;
-  const changes = served?.changes ?? served;
+  const whole = wholeFor(served?.whole ?? served, { objects, releases: state.releases, keep, repair });
   const entry = {
     ...{ id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores },
-    // After a loss, no list depends on another one.
-    ...(changes !== null && !repair && isSmallChange(changes.objects, objects) && { changes: changes.id }),
+    ...(whole !== null && { whole: whole.id }),
   };
-  return { state, adopted, served, bare, objects, entry, pending, isFirst };
+  return { state, adopted, served, bare, objects, entry, whole, pending, isFirst };
 }
 
 /** All keys of a target. No listing contains the object at the prefix itself. */

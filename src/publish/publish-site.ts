@@ -132,9 +132,10 @@ async function publishAfter(
       await lock.record(current, 'hold');
     }
     const { objects, retired, expires, next } = plan;
-    const whole = work.served?.changes ?? work.served;
-    const changes = whole !== null && work.entry?.changes === whole.id ? { changes: whole } : {};
-    const release = id === undefined ? null : { id, base: state.base, objects, retired, expires, ...changes };
+    const release =
+      id === undefined
+        ? null
+        : { id, base: state.base, objects, retired, expires, ...(work.whole && { whole: work.whole }) };
     const { bytes, mixedMs } = await carryOut(
       { plan, release },
       {

@@ -89,12 +89,12 @@ async function readList(store: Store, id: string, repair: boolean): Promise<Stor
 export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
   const list = await readList(store, id, repair);
   if (list === null) return null;
-  const { gone, changes, ...release } = list;
-  if (changes === null) return release;
-  const whole = await readList(store, changes, repair);
-  if (whole !== null && whole.changes === null)
-    return { ...release, objects: applyDifferences(whole.objects, { objects: list.objects, gone }), changes: whole };
-  refuseUnreadable(store, releaseKey(changes), new Uint8Array(), repair);
+  const { gone, whole: wholeId, ...release } = list;
+  if (wholeId === null) return release;
+  const whole = await readList(store, wholeId, repair);
+  if (whole !== null && whole.whole === null)
+    return { ...release, objects: applyDifferences(whole.objects, { objects: list.objects, gone }), whole };
+  refuseUnreadable(store, releaseKey(wholeId), new Uint8Array(), repair);
   return null;
 }
 

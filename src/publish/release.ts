@@ -48,8 +48,8 @@ export interface ReleaseEntry {
   readonly bytes: number;
   /** The release that this one restores; null for one from a build. */
   readonly restores: string | null;
-  /** The release with the list that the list of this one changes. */
-  readonly changes?: string;
+  /** The release with the whole list; the list of this one has the differences only. */
+  readonly whole?: string;
 }
 
 export interface Release {
@@ -60,10 +60,11 @@ export interface Release {
   /** Keys to remove when the release is recorded. */
   readonly expires: readonly string[];
   /** The release with a whole list; this one’s list has the differences only. */
-  readonly changes?: WholeList;
+  readonly whole?: WholeList;
 }
 
-type WholeList = Pick<Release, 'id' | 'objects'>;
+/** A list with all objects of a release. */
+export type WholeList = Pick<Release, 'id' | 'objects'>;
 
 /** A key or a body that the current release does not use, and the last release that did. */
 export interface Retired {
@@ -123,14 +124,14 @@ function differencesOf(
   after: readonly ReleaseObject[],
   fields: readonly (keyof ReleaseObject)[] = objectFields,
 ) {
-  const gone = new Map<string, ReleaseObject>();
-  for (const object of before) gone.set(object.key, object);
+  const left = new Map<string, ReleaseObject>();
+  for (const object of before) left.set(object.key, object);
   const objects = after.filter((object) => {
-    const old = gone.get(object.key);
-    gone.delete(object.key);
+    const old = left.get(object.key);
+    left.delete(object.key);
     return old === undefined || fields.some((field) => old[field] !== object[field]);
   });
-  return { objects, gone: [...gone.keys()] };
+  return { objects, gone: [...left.keys()] };
 }
 
 /** Whether a list of differences is shorter than half of the whole list. */
@@ -152,10 +153,10 @@ export function applyDifferences(
 }
 
 /** Release → JSON, one object per line, sorted by key. In parts: at 10,000 pages, it is 6 MB of text. */
-export function* encodeRelease({ id, base, objects, retired, expires, changes }: Release): Generator<string> {
-  const differences = differencesOf(changes?.objects ?? [], objects);
+export function* encodeRelease({ id, base, objects, retired, expires, whole }: Release): Generator<string> {
+  const differences = differencesOf(whole?.objects ?? [], objects);
   yield `{"tool":"pubdocs","schemaVersion":${schemaVersion},"release":${JSON.stringify(id)},"base":${JSON.stringify(base)},`;
-  yield `"changes":${JSON.stringify(changes?.id ?? null)},"gone":`;
+  yield `"whole":${JSON.stringify(whole?.id ?? null)},"gone":`;
   yield* lines(differences.gone);
   yield ',"objects":';
   yield* lines(differences.objects, [...objectFields]);
@@ -195,7 +196,7 @@ const isEntry = (value: unknown): value is ReleaseEntry =>
   typeof value.objects === 'number' &&
   typeof value.bytes === 'number' &&
   isTextOrNull(value.restores) &&
-  (value.changes === undefined || isId(value.changes));
+  (value.whole === undefined || isId(value.whole));
 
 const isHolder = (value: unknown): value is LockHolder =>
   isObject(value) &&
@@ -235,9 +236,9 @@ export function decodeState(text: string): PublishState | null {
 }
 
 /** A list as it is stored: of a whole release, or of its differences from another one. */
-export interface StoredList extends Omit<Release, 'changes'> {
-  /** The release whose whole list it changes; null for a whole list. */
-  readonly changes: string | null;
+export interface StoredList extends Omit<Release, 'whole'> {
+  /** The release with the whole list that it changes; null for a whole list. */
+  readonly whole: string | null;
   /** Keys of that list that the release does not have. */
   readonly gone: readonly string[];
 }
@@ -245,12 +246,12 @@ export interface StoredList extends Omit<Release, 'changes'> {
 /** JSON → list of a release; null if it is not from pubdocs */
 export function decodeList(text: string): StoredList | null {
   const value = parse(text);
-  const changes = value?.changes ?? null;
+  const whole = value?.whole ?? null;
   const gone = listOf(value?.gone ?? [], isKey);
   const objects = listOf(value?.objects, isReleaseObject);
   const retired = listOf(value?.retired, isRetired);
   const expires = listOf(value?.expires, isKey);
   if (value === null || objects === null || retired === null || expires === null) return null;
-  if (!isId(value.release) || !isText(value.base) || gone === null || !(changes === null || isId(changes))) return null;
-  return { id: value.release, base: value.base, objects, retired, expires, changes, gone };
+  if (!isId(value.release) || !isText(value.base) || gone === null || !(whole === null || isId(whole))) return null;
+  return { id: value.release, base: value.base, objects, retired, expires, whole, gone };
 }

@@ -30,7 +30,7 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   other: 'Run the command again; if it fails in the same way, the store does not support this request.',
   'read-only': 'The file system of this folder is read-only. Mount it for writing, or correct the path of the target.',
   region: 'Set the region of the bucket with AWS_REGION.',
-  unread: 'The store is not the cause. Make the file readable, and publish when no build is running.',
+  'build-file': 'The store is not the cause. Make the file readable, and publish when no build is running.',
 };
 
 /** Problems of the environment: the command line, credentials, the store. */
@@ -64,9 +64,9 @@ export const storeCodes = {
   }>({
     message: ({ operation, target, detail }) => `Could not ${operation} at ${target} (${detail})`,
     hint: ({ problem, isLocked }) =>
-      `${advice[problem]}${isLocked ? ' The lock could not be released, either: it expires in a minute; a publish on this machine takes it over at once.' : ''}`,
+      `${advice[problem]}${isLocked ? ' The lock may not be released, either: it expires in a minute; a publish on this machine takes it over at once.' : ''}`,
     meaning:
-      'The store refused a request, or did not respond to five tries. The published site is still complete; the same command uploads the rest.',
+      'The store refused a request, or did not respond to five tries, or a file of the build could not be read. The published site is still complete; the same command uploads the rest.',
     example: '$ pubdocs publish --to s3://no-such-bucket/public-docs',
   }),
 } as const;

@@ -28,9 +28,9 @@ it('have only the differences of a small change, which is the same release', asy
   const { 'docs/p3/index.html': _, ...texts } = site({ 'docs/p7/index.html': 'changed', 'docs/new/index.html': 'new' });
   await publishTexts(store, texts);
   const [first, second] = await releasesOf(store);
-  expect(second?.changes).toBe(first?.id);
-  const { changes, gone, objects } = listOf(store, second?.id);
-  expect([changes, gone, objects.length]).toEqual([first?.id, ['docs/p3', 'docs/p3/index.html'], 4]);
+  expect(second?.whole).toBe(first?.id);
+  const { whole, gone, objects } = listOf(store, second?.id);
+  expect([whole, gone, objects.length]).toEqual([first?.id, ['docs/p3', 'docs/p3/index.html'], 4]);
   const release = await readRelease(store, second?.id ?? '');
   expect(release?.objects.map(({ key }) => key)).toEqual(release?.objects.map(({ key }) => key).toSorted());
   expect(await problemsOf(store, store.objects)).toEqual([]);
@@ -41,21 +41,21 @@ it('stay while a kept release needs them, and no longer', async () => {
   for (let n = 1; n <= 6; n += 1) await publishTexts(store, site({ 'docs/p7/index.html': `${n}` }), { keep: 2 });
   const [, last] = await releasesOf(store);
   const stored = () => [...store.objects.keys()].filter((key) => key.startsWith('.pubdocs/releases/')).length;
-  // Two releases, and the list that both change.
-  expect([stored(), last?.changes === undefined]).toEqual([3, false]);
+  // A list never changes one that is no longer kept: whole lists and lists of differences in turns.
+  expect([stored(), last?.whole === undefined]).toEqual([2, false]);
   const other = Object.fromEntries(Object.entries(site()).map(([path, text]) => [path, `other ${text}`]));
   await publishTexts(store, other, { keep: 2 });
-  expect((await releasesOf(store)).at(-1)?.changes).toBeUndefined();
+  expect((await releasesOf(store)).at(-1)?.whole).toBeUndefined();
   await publishTexts(store, { ...other, 'docs/p1/index.html': '1' }, { keep: 2 });
   expect([stored(), await problemsOf(store, store.objects)]).toEqual([2, []]);
 });
 
-it('of an earlier version are read, and an earlier version refuses the new ones', async () => {
+it('of an earlier version are read, and new ones have another version', async () => {
   const store = makeMemoryStore();
   await publishTexts(store, site());
   const [first] = await releasesOf(store);
-  const { changes: _, gone: __, ...whole } = listOf(store, first?.id);
-  await put(store, first?.id ?? '', JSON.stringify({ ...whole, schemaVersion: 3 }));
+  const { whole: _, gone: __, ...older } = listOf(store, first?.id);
+  await put(store, first?.id ?? '', JSON.stringify({ ...older, schemaVersion: 3 }));
   expect(codesOf(await publishTexts(store, site({ 'docs/p7/index.html': 'changed' })))).toEqual([]);
   expect(await problemsOf(store, store.objects)).toEqual([]);
   // Versions before this one read lists and records of up to 3.
@@ -70,13 +70,13 @@ it.each(['lost', 'itself', 'a list of differences'])(
     const [first, second, third] = await releasesOf(store);
     if (kind === 'lost') store.objects.delete(releaseKey(first?.id ?? ''));
     else {
-      const changes = kind === 'itself' ? third?.id : second?.id;
-      await put(store, third?.id ?? '', JSON.stringify({ ...listOf(store, third?.id), changes }));
+      const whole = kind === 'itself' ? third?.id : second?.id;
+      await put(store, third?.id ?? '', JSON.stringify({ ...listOf(store, third?.id), whole }));
     }
     const texts = site({ 'docs/p7/index.html': '4' });
     expect(codesOf(await publishTexts(store, texts))).toEqual(['publish-state-unreadable']);
     expect(codesOf(await publishTexts(store, texts, { repair: true, keep: 1 }))).toEqual([]);
-    expect((await releasesOf(store)).at(-1)?.changes).toBeUndefined();
+    expect((await releasesOf(store)).at(-1)?.whole).toBeUndefined();
     expect(await problemsOf(store, store.objects)).toEqual([]);
     expect(codesOf(await publishTexts(store, site({ 'docs/p7/index.html': '5' })))).toEqual([]);
   },
