@@ -10,6 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { OutputResult, Ports } from '../model/ports.ts';
+import { manifestName } from '../model/write-plan.ts';
 import { sizeConflicts } from '../site/host-files/host-limits.ts';
 import { missingShards } from './compile-shard.ts';
 import { makeEngine } from './engine/engine.ts';
@@ -17,6 +18,7 @@ import { explainBuild, stepTimes, unchangedBuild } from './explain.ts';
 import { fewTexts } from './fetch-texts.ts';
 import { listedFiles, listInputs } from './listed-inputs.ts';
 import { type MadePages, makePages, storePages } from './make-pages.ts';
+import { encodeManifest } from './manifest.ts';
 import type { SiteFile } from './site-file.ts';
 import { bytesOf } from './site-files.ts';
 import { ledgerFile } from './site-ledger.ts';
@@ -37,7 +39,7 @@ export interface BuildOptions extends RunInputs {
   readonly join?: number;
   /** Whether the report has the times of the steps. */
   readonly timings?: boolean;
-  /** The page, URL or file to explain; '' for the whole build. */
+  /** The page, URL, file or part of an OpenAPI document to explain; '' for the whole build. */
   readonly why?: string;
 }
 
@@ -131,13 +133,13 @@ export async function writePages(
   };
 }
 
-/** Findings for a host that takes fewer or smaller files. */
-const sizeFindings = ({ host }: SiteConfig, files: readonly OutputFile[]): readonly Diagnostic[] =>
-  host === null
-    ? []
-    : sizeConflicts(hosts[host], files).map((conflict) =>
-        diagnose('host-conflict', { host, ...conflict }, { key: 'host' }),
-      );
+/** Findings for a host that takes fewer or smaller files. The output also has the manifest of these files. */
+function sizeFindings({ host }: SiteConfig, files: readonly OutputFile[]): readonly Diagnostic[] {
+  if (host === null) return [];
+  const manifest = { path: manifestName, size: Buffer.byteLength(encodeManifest(files)) };
+  const conflicts = sizeConflicts(hosts[host], [...files, manifest]);
+  return conflicts.map((conflict) => diagnose('host-conflict', { host, ...conflict }, { key: 'host' }));
+}
 
 /** Stages all files except pages, or reuses those of the output. Problems: files that became unreadable. */
 function stageFiles(

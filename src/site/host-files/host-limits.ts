@@ -83,6 +83,9 @@ export function sizeConflicts(
   files: readonly Pick<OutputFile, 'path' | 'size'>[],
 ): readonly HostConflict[] {
   const count = (value: number): string => value.toLocaleString('en');
+  // In bytes where the rounded sizes are equal.
+  const sized = (value: number, limit = 0): string =>
+    byteSize(value) === byteSize(limit) ? `${count(value)} bytes` : byteSize(value);
   const [folder, inFolder] = limits.folderFiles === undefined ? ['', 0] : fullestFolder(files);
   const largest = files.reduce((most, file) => (file.size > most.size ? file : most), { path: '', size: 0 });
   const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -97,17 +100,22 @@ export function sizeConflicts(
     instead: string,
   ])[] = [
     ['files', files.length, `${most('files', count)}, and the site has ${count(files.length)}`, smallerSite],
-    ['totalBytes', total, `${most('totalBytes', byteSize)}, and the site has ${byteSize(total)}`, smallerSite],
+    [
+      'totalBytes',
+      total,
+      `${most('totalBytes', byteSize)}, and the site has ${sized(total, limits.totalBytes)}`,
+      smallerSite,
+    ],
     [
       'fileBytes',
       largest.size,
-      `files of ${byteSize(limits.fileBytes ?? 0)} at most, and ${largest.path} has ${byteSize(largest.size)}`,
+      `files of ${byteSize(limits.fileBytes ?? 0)} at most, and ${largest.path} has ${sized(largest.size, limits.fileBytes)}`,
       'Make the file smaller, or publish it elsewhere and link to it.',
     ],
     [
       'folderFiles',
       inFolder,
-      `${count(limits.folderFiles ?? 0)} files in a folder at most, and ${folder} has ${count(inFolder)}`,
+      `${count(limits.folderFiles ?? 0)} files in a folder at most, and ${folder || 'the top folder'} has ${count(inFolder)}`,
       smallerSite,
     ],
   ];

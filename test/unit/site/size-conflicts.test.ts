@@ -8,8 +8,14 @@ const files = (count: number, size: number, folder = 'docs/') =>
 
 // [host, largest site that it takes, the same with one more file or byte, the reason]
 it.each([
-  ['github-pages', files(1000, 1e6), files(1001, 1e6), 'it takes 1.0 GB at most, and the site has 1.0 GB'],
+  ['github-pages', files(1000, 1e6), files(1001, 1e6), 'it takes 1.0 GB at most, and the site has 1,001,000,000 bytes'],
   ['gitlab-pages', files(200_000, 1), files(200_001, 1), 'it takes 200,000 files at most, and the site has 200,001'],
+  [
+    'netlify',
+    files(54_000, 9, ''),
+    files(54_001, 9, ''),
+    'it takes 54,000 files in a folder at most, and the top folder has 54,001',
+  ],
   ['netlify', files(54_000, 9), files(54_001, 9), 'it takes 54,000 files in a folder at most, and docs/ has 54,001'],
   [
     'cloudflare-pages',
@@ -21,7 +27,7 @@ it.each([
     'cloudflare-pages',
     files(1, 26_214_400),
     files(1, 26_214_401),
-    'it takes files of 26.2 MB at most, and docs/0.html has 26.2 MB',
+    'it takes files of 26.2 MB at most, and docs/0.html has 26,214,401 bytes',
   ],
   [
     'vercel',
