@@ -3,6 +3,7 @@
 import { textsOf } from '../content/discover-site.ts';
 import type { BuildExplanation, StepTime } from '../model/build-report.ts';
 import type { Route } from '../model/route.ts';
+import { textAt } from '../site/site-index.ts';
 import { plural } from '../text/plural.ts';
 import type { Cause, StepLog } from './engine/log.ts';
 import { pagePaths } from './html-aliases.ts';
@@ -44,13 +45,12 @@ function chainOf(log: StepLog, [step, id]: Made): readonly string[] {
 /** The most pages that are listed. */
 const maxPages = 50;
 
-/** 'openapi/v1.yaml#/paths/~1parcels/get' → the pages that show this part of a document; null for other names */
-function pagesWith({ index, texts }: Site, name: string): readonly Made[] | null {
+/** 'openapi/v1.yaml#/paths/~1parcels/get' → the pages that show this part of a document; none for other names */
+function pagesWith({ index, texts }: Site, name: string): readonly Made[] {
   const [, file, pointer] = /^(?:\.\/)?([^#]+)#(\/.*)$/s.exec(name) ?? [];
-  if (file === undefined || pointer === undefined || /^https?:/.test(file)) return null;
+  if (file === undefined || pointer === undefined || /^https?:/.test(file)) return [];
   const shown = index.routes.routes.filter((route) => {
-    const docs = index.routes.docOfPage.get(route.page);
-    const page = docs && textsOf(docs).find((text) => text.file === route.source && text.locale === route.locale);
+    const page = textAt(index, route.page, route.locale);
     const { documents = [] } = page ? texts.summary.get(page) : {};
     return documents.some(({ id }) => texts.showsPart(id, { file, pointer }));
   });
@@ -66,15 +66,17 @@ export function explainBuild(site: Site, name: string): BuildExplanation | null 
     );
     return { name, lines: [], counts: counts.filter(({ cause }) => cause !== 'first') };
   }
-  const showing = pagesWith(site, name) ?? [];
-  const items = showing.length > 0 ? showing : madeOf(site, name);
+  const pages = pagesWith(site, name);
+  const items = pages.length > 0 ? pages : madeOf(site, name);
   if (items.length === 0) return null;
-  const count = showing.length === 0 ? [] : [`${plural(showing.length, 'page')} show this part of the document`];
+  const shows = pages.length === 1 ? 'shows' : 'show';
+  const count = pages.length === 0 ? [] : [`${plural(pages.length, 'page')} ${shows} this part of the document`];
+  const left = items.length - maxPages;
   const lines = items.slice(0, maxPages).flatMap((one) => {
     const chain = chainOf(log, one);
     return chain.length > 0 ? chain : [`${one.join(' ')}: unchanged since the last build`];
   });
-  return { name, lines: [...count, ...new Set(lines)], counts: [] };
+  return { name, lines: [...count, ...new Set(lines), ...(left > 0 ? [`… and ${left} more`] : [])], counts: [] };
 }
 
 /** The explanation of a build that has recalled the whole last one. */
