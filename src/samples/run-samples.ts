@@ -44,7 +44,8 @@ function visit(one: unknown, other: unknown, actualIds: Map<string, string>): vo
 /** Replaces ids in one pass, so that none is replaced twice. Only whole ids: `shp_001` is not in `shp_0012`. */
 function fill(text: string, actualIds: ReadonlyMap<string, string>, write: (id: string) => string): string {
   if (actualIds.size === 0) return text;
-  const ids = [...actualIds.keys()].map(escapePattern);
+  // The longest first: `lbl_1` is also the start of `lbl_1.pdf`.
+  const ids = [...actualIds.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\w-])(?:${ids.join('|')})(?![\\w-])`, 'g');
   return text.replace(pattern, (id) => write(actualIds.get(id) ?? id));
 }

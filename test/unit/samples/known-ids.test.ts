@@ -28,6 +28,11 @@ describe('learnIds', () => {
 describe('ids in requests', () => {
   const known = learned({ a: 'shp_001', b: 'shp_002', c: '100100' }, { a: 'shp_002', b: 'shp_009', c: 'a/b"c' });
 
+  it('that begin with another id are replaced whole', () => {
+    const files = learned({ a: 'lbl_1', b: 'lbl_1.pdf' }, { a: 'lbl_2', b: 'new.pdf' });
+    expect(fillSampleUrl('/v1/files/lbl_1.pdf', files)).toBe('/v1/files/new.pdf');
+  });
+
   it.each([
     ['/v1/shipments/shp_001?other=shp_002', '/v1/shipments/shp_002?other=shp_009'],
     ['/v1/shipments/shp_0012/xshp_001/shp_001-a', '/v1/shipments/shp_0012/xshp_001/shp_001-a'],
