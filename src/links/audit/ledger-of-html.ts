@@ -101,12 +101,17 @@ export function ledgerOfPages(site: ReadPages): Ledger {
 }
 
 /** `a.html` and `a/index.html`: two pages that a ledger lists under one path, with the URLs and anchors of both. */
-const besideEachOther = (page: LedgerRoute, other: LedgerRoute): LedgerRoute => ({
-  ...page,
-  urls: [...new Set([...(page.urls ?? [page.path]), ...(other.urls ?? [other.path])])],
-  anchors: [...new Set([...page.anchors, ...other.anchors])].sort(),
-  around: [...(page.around ?? []), ...(other.around ?? [])],
-});
+function besideEachOther(page: LedgerRoute, other: LedgerRoute): LedgerRoute {
+  const anchors = new Set([...page.anchors, ...other.anchors]);
+  const ids = new Set([...(page.around ?? []), ...(other.around ?? [])]);
+  const around = [...ids].filter((id) => !anchors.has(id));
+  return {
+    ...page,
+    urls: [...new Set([...(page.urls ?? [page.path]), ...(other.urls ?? [other.path])])],
+    anchors: [...anchors].sort(),
+    ...((page.around ?? other.around) !== undefined && { around }),
+  };
+}
 
 /** A link to a page by its file: `href="../intro.html#a"`; not one to another site. */
 const isHtmlLink = ({ tag, url }: HtmlLink): boolean =>

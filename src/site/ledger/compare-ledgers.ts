@@ -125,7 +125,7 @@ export function compareLedgers(
       // A redirect from `/docs/a` is one from `/docs/a/`.
       const all = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
       const pages = new Set(all.filter((url) => !isMarkdownFile(url)));
-      lose([...pages], null, move, translationOf(route, routes));
+      if (pages.size > 0) lose([...pages], null, move, translationOf(route, routes));
       // Without its page, its Markdown is no further loss.
       if (redirects.has(route.path)) for (const url of all.filter(isMarkdownFile)) lose([url], null, null);
       continue;

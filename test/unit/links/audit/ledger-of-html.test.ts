@@ -73,7 +73,16 @@ test('a relative refresh starts at the URL of its file (RFC 3986, 5.2)', () => {
 });
 
 test('headings with names that begin with underscores are anchors, ids of Material for MkDocs are not', () => {
-  const ids = ['__init__', '__dirname-in-modules', '__tabbed_1_2', '__codelineno-0-1', '__nav_2_label', '__toc'];
+  const ids = [
+    '__init__',
+    '__dirname-in-modules',
+    '__tabbed_1_2',
+    '__codelineno-0-1',
+    '__span-0-1',
+    '___gatsby',
+    '__nav_2_label',
+    '__toc',
+  ];
   const { routes } = ledger({ '/a.html': ids.map((id) => `<h2 id="${id}">x</h2>`).join('') });
   expect(routes[0]?.anchors).toEqual(['__dirname-in-modules', '__init__']);
 });
