@@ -12,13 +12,13 @@ import type { IndexedPage } from './search-pages.ts';
 const textsOf = (value: Literal | undefined): readonly string[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value.flatMap(textsOf) : [String(value)];
 
-/** The order of the type, then numbers by size, other texts by their characters. */
-function inOrder(texts: readonly string[], { order }: Facet): string[] {
+/** '1.9' is before '1.10', and 2 before 10. */
+const byDigits = new Intl.Collator('en', { numeric: true });
+
+/** (['10', '2', 'b', 'a'], a type with the choices b and a) → ['b', 'a', '2', '10'] */
+export function inOrder(texts: readonly string[], { order }: Pick<Facet, 'order'>): string[] {
   const place = (text: string): number => order.indexOf(text) + 1 || order.length + 1;
-  const areNumbers = texts.every((text) => Number.isFinite(Number(text)));
-  const compare = (one: string, other: string): number =>
-    areNumbers ? Number(one) - Number(other) : one < other ? -1 : 1;
-  return [...texts].sort((one, other) => place(one) - place(other) || compare(one, other));
+  return [...texts].sort((one, other) => place(one) - place(other) || byDigits.compare(one, other));
 }
 
 /** ([0, 2, 5]) → [0, 2, 3] */
@@ -32,18 +32,20 @@ export function facetsIn(
   output: FetchedOutput,
 ): IndexFacets {
   const fields = readFields(config.docs.fields);
-  const stated = pages.map(({ route, source }) => {
+  const valuesOfPages = pages.map(({ route, source }) => {
     const doc = source && index.routes.docOfPage.get(route.page);
     return source && doc ? fieldsOf(fields, doc, source) : {};
   });
   const filters = config.docs.facets.flatMap((facet) => {
-    const having = new Map<string, number[]>();
-    for (const [number, values] of stated.entries())
+    const pagesOfValue = new Map<string, number[]>();
+    for (const [number, values] of valuesOfPages.entries())
       for (const value of new Set(textsOf(values[facet.name])))
-        if (having.get(value)?.push(number) === undefined) having.set(value, [number]);
-    return having.size === 0 ? [] : [{ facet, having, values: inOrder([...having.keys()], facet) }];
+        if (pagesOfValue.get(value)?.push(number) === undefined) pagesOfValue.set(value, [number]);
+    return pagesOfValue.size === 0 ? [] : [{ facet, pagesOfValue, values: inOrder([...pagesOfValue.keys()], facet) }];
   });
-  const lists = filters.map(({ having, values }) => values.map((value) => distances(having.get(value) ?? [])));
+  const lists = filters.map(({ pagesOfValue, values }) =>
+    values.map((value) => distances(pagesOfValue.get(value) ?? [])),
+  );
   return {
     all: index.strings(locale)['search.all'] ?? '',
     fields: filters.map(({ facet, values }) => ({
