@@ -122,6 +122,8 @@ function listBlobs(
   if (files.length > maxFiles) return refused(`they are ${files.length}, and at most ${maxFiles} are read`);
   const wrong = files.map(({ path }) => pathProblem(path)).find((problem) => problem !== null);
   if (wrong !== undefined) return refused(wrong);
+  const lost = files.find(({ size }) => Number.isNaN(size));
+  if (lost !== undefined) return refused(`Git cannot read ${lost.path}`);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   const megabytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MB`;
   if (total > maxBytes) return refused(`they have ${megabytes(total)}, and at most ${megabytes(maxBytes)} are read`);
@@ -130,7 +132,7 @@ function listBlobs(
 
 /**
  * '100644 blob 3f2a…    1234\tdocs/a.md' → the file; [] for links, submodules and hidden files. Git writes `BAD` as the
- * size of an object that the repository has lost: its size is NaN, and reading it fails.
+ * size of an object that the repository has lost: NaN.
  */
 function fileOf(line: string, start: string, isScan: boolean): Blob[] {
   const [, id = '', size, full = ''] = /^100(?:644|755) blob ([0-9a-f]+) +(\d+|BAD)\t(.*)$/s.exec(line) ?? [];
