@@ -90,7 +90,7 @@ const toLedger = (read: ReadSite): ParsedLedger =>
 
 function readFolder(folder: string, frame: CompleteFrame): ReadSite {
   const { files, pages, rules, text } = openFolder(folder);
-  if (pages.length === 0) return { ok: false, problem: withoutPages };
+  if (pages.length === 0) return { ok: false, problem: noPages };
   const texts = new Map(pages.map((file) => [`/${encodePath(file)}`, text(file)]));
   return { ok: true, site: { ...frame, pages: texts, rules }, files };
 }
@@ -98,7 +98,7 @@ function readFolder(folder: string, frame: CompleteFrame): ReadSite {
 /** Each page is parsed once, also if the origin and the base are guessed, and its text is not kept. */
 function ledgerOfFolder(folder: string, { url, base, locales }: SiteFrame): ParsedLedger {
   const { files, pages, rules, text } = openFolder(folder);
-  if (pages.length === 0) return { ok: false, problem: withoutPages };
+  if (pages.length === 0) return { ok: false, problem: noPages };
   const keep = makeTextKeeper();
   const read = new Map(pages.map((file) => [file, readPublishedPage(text(file), keep)]));
   const guess = () => {
@@ -112,7 +112,7 @@ function ledgerOfFolder(folder: string, { url, base, locales }: SiteFrame): Pars
 }
 
 const unknownOrigin = 'http://site.invalid';
-const withoutPages = `the folder has neither ${ledgerFile} nor HTML`;
+const noPages = `the folder has neither ${ledgerFile} nor HTML`;
 
 function openFolder(folder: string) {
   const disk = makeNodeFiles(folder);

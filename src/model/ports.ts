@@ -198,15 +198,16 @@ export interface DiagramNote {
   readonly near: string | null;
 }
 
-/** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
 /** Pages that load a sheet: all, those with components, formulas, …, docs of a site with versions, print pages. */
 export type SheetGroup = 'all' | 'parts' | 'math' | 'diagrams' | 'zoom' | 'marks' | 'versions' | 'print';
 
+/** Browser files of the theme: client scripts, and style sheets in the order in which they apply. */
 export interface ThemeAssets {
   readonly scripts: Readonly<
     Record<'main' | 'extras' | 'tabs' | 'zoom' | 'marks' | 'search' | 'facets' | 'islands' | 'boot', string>
   >;
   readonly styles: (group: SheetGroup) => readonly ThemeSheet[];
+  /** Names of the sheets of all groups. */
   readonly sheetNames: readonly string[];
   /** The stemmer script of a language (`cs`); null for a language without one. */
   readonly stemmer: (language: string) => string | null;

@@ -165,7 +165,7 @@ function digestStructure(
     name: 'structure',
     ...textIds,
     run: (version) => digest([shared, ...(texts.get(version) ?? []).map(frontOf)].join('\n')),
-    digest: (digest) => digest.slice(0, 32),
+    digest: (hash) => hash.slice(0, 32),
   });
   return {
     structure,
@@ -173,7 +173,7 @@ function digestStructure(
       name: 'everything',
       ...oneId,
       run: () => digest([shared, ...[...texts.keys()].map(structure.digest)].join('\n')),
-      digest: (digest) => digest.slice(0, 32),
+      digest: (hash) => hash.slice(0, 32),
     }),
   };
 }

@@ -90,10 +90,10 @@ async function makeFiles(
   site: Site,
   pages: readonly IndexedPage[],
   output: FetchedOutput,
-  { records, keys: oldKeys, memory, last: stored, pause }: Past,
+  { records, keys: computedKeys, memory, last: stored, pause }: Past,
 ): Promise<IndexState> {
   const last = stored !== null && isWhole(stored, output) ? stored : null;
-  const keys = keysOf(site, pages, { records, oldKeys });
+  const keys = keysOf(site, pages, { sources: records, computedKeys });
   const record = (number: number): PageRecord | undefined => pages[number] && records.of(pages[number]);
   const changed = last && memory && (await changeTerms(last, keys.records, { memory, record }));
   if (!changed) await memory?.fetch([...compiledNamespaces, 'search']);
@@ -129,13 +129,13 @@ async function makeFiles(
 function keysOf(
   site: Site,
   pages: readonly IndexedPage[],
-  { records: made, oldKeys }: { readonly records: Records; readonly oldKeys: SearchSources['keys'] },
+  { sources, computedKeys }: { readonly sources: Records; readonly computedKeys: SearchSources['keys'] },
 ): Pick<IndexState, 'records' | 'entries'> {
   const records: string[] = [];
   const entries: string[] = [];
   for (const page of pages) {
-    const keys = (page.source && oldKeys(page.route)) || null;
-    const record = keys?.[0] ?? made.key(page);
+    const keys = (page.source && computedKeys(page.route)) || null;
+    const record = keys?.[0] ?? sources.key(page);
     records.push(record);
     entries.push(keys?.[1] ?? entryKey(site, page, record));
   }

@@ -48,7 +48,7 @@ export function keptFile(
       throw new Error('a file is only kept');
     },
   });
-  return { ...file, recall: { held: () => step.held(''), keep: (file) => step.keep('', file) } };
+  return { ...file, recall: { held: () => step.held(''), keep: (kept) => step.keep('', kept) } };
 }
 
 /** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */

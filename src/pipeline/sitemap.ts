@@ -9,6 +9,7 @@ import { cutBySize } from '../text/cut-by-size.ts';
 import { digest } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
+import { oneId } from './engine/step.ts';
 import { bytesCodec } from './engine/values.ts';
 import type { Site } from './load-site.ts';
 import { ownFile, type SiteFile } from './site-file.ts';
@@ -52,10 +53,10 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
     most <= protocolLimits.urls && most * (config.i18n.locales.length + 2) * bytesOfLanguage <= protocolLimits.bytes;
   const urlOf = (file: string): string => hrefToAbsolute(fileToHref(file, config), config);
   const key = (): string => `sitemap:${digest([site.inputs.everything.digest(''), ...datesOf(site)].join('\n'))}`;
-  const pageKey = { namespace: 'page', idOf: () => '', find: () => undefined } as const;
+  const inPages = { ...oneId, namespace: 'page' } as const;
   if (isSmall) {
     const text = site.engine.stored<'', Uint8Array>({
-      ...pageKey,
+      ...inPages,
       name: 'sitemap',
       key,
       codec: bytesCodec,
@@ -64,7 +65,7 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
     return [ownFile('sitemap.xml', name, () => text.get(''))];
   }
   const files = site.engine.stored<'', readonly TextFile[]>({
-    ...pageKey,
+    ...inPages,
     name: 'sitemaps',
     key,
     codec: { kind: 'json' },

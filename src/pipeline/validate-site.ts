@@ -78,7 +78,10 @@ export const validateSite = (
 function validateSlashPages(site: Site): readonly Diagnostic[] {
   const { trailingSlash } = site.config;
   if (trailingSlash === null || typeof trailingSlash === 'boolean') return [];
-  const paths = new Set([...site.index.routes.byPath.keys(), ...listRedirects(site).map(({ from }) => from)]);
+  const paths = new Set([
+    ...site.index.routes.byPath.keys(),
+    ...site.redirects.rules.redirects.map(({ from }) => from),
+  ]);
   const suggest = makeSuggester(paths);
   return trailingSlash.flatMap((path, at) =>
     paths.has(path)

@@ -108,7 +108,10 @@ export function makeCache(options: CacheOptions): DiskCache {
     },
     adopt: ({ entries, packs }) => {
       for (const [name, path, kept] of packs) adopted.set(name, { path, kept });
-      for (const [namespace, key, entry] of entries) put.set(namespace, key, entry);
+      for (const [namespace, key, entry] of entries) {
+        // Another build may have saved before the worker opened the cache.
+        put.set(namespace, key, { ...entry, used: run });
+      }
     },
     fetch: async () => {},
     reload: () => {

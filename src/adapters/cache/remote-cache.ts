@@ -285,5 +285,5 @@ export async function addToRemote(
   sent += await putCompressed(store, newListKey(listFolder(toolVersion), now), text);
   // The new list has all their values. A build that reads them now and finds one missing computes its values again.
   if (isFull) await store.remove(state.lists);
-  return { values: Object.values(values).reduce((sum, values) => sum + values.length, 0), bytes: sent };
+  return { values: Object.values(values).reduce((sum, list) => sum + list.length, 0), bytes: sent };
 }

@@ -15,7 +15,7 @@ interface ToolLists extends Pick<RemoteState, 'list' | 'lost'> {
 const concurrency = 8;
 const dayMs = 24 * 60 * 60 * 1000;
 
-const countOf = ({ values }: RemoteList): number => Object.values(values).reduce((sum, names) => sum + names.length, 0);
+const countOf = ({ values }: RemoteList): number => Object.values(values).reduce((sum, list) => sum + list.length, 0);
 
 /** The lists of each build of pubdocs. */
 async function readAll(store: Store): Promise<readonly ToolLists[]> {

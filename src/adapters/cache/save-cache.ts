@@ -37,10 +37,10 @@ const lineLength = 130;
 function mergeInto(
   lines: NamespaceLines,
   namespace: CacheNamespace,
-  { entriesInUse: used, damaged, run }: SaveOptions,
+  { entriesInUse, damaged, run }: SaveOptions,
 ): void {
   for (const [key] of damaged.entries(namespace)) lines.delete(key);
-  for (const [key, entry] of used.entries(namespace)) {
+  for (const [key, entry] of entriesInUse.entries(namespace)) {
     if (run - entry.used >= ageStep && lines.has(key)) lines.set(key, encodeLine(key, { ...entry, used: run }));
   }
 }

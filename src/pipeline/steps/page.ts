@@ -65,14 +65,14 @@ export function makePageStep(
     ...textIds,
     name: 'component',
     run: (name) => (modules.components.get(name) ?? modules.standalone.get(name))?.digest ?? '',
-    digest: (digest) => digest.slice(0, 32),
+    digest: (hash) => hash.slice(0, 32),
   });
   /** Everything that any component may use. Pages with secrets are reported: other secrets, other findings. */
   const surroundings = engine.memory<'', string>({
     name: 'components',
     ...oneId,
     run: () => shortDigest([[...modules.islands.values()].map(({ path }) => path), modules.dataDigest, secrets.digest]),
-    digest: (digest) => digest,
+    digest: (hash) => hash,
   });
   /** Everything that a page depends on besides links of components. The plan has its body and covers other pages. */
   const read = (route: Route): void => {

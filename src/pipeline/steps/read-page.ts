@@ -50,7 +50,7 @@ export function makePageReader(
     ...oneId,
     // Pages have findings about secrets in them.
     run: () => shortDigest([pageBytes, secrets.digest, foldersOf(config), config.docs.fields]),
-    digest: (digest) => digest,
+    digest: (hash) => hash,
   });
   const step = engine.rows<DocsFile, PageThen>({
     name: 'read',
