@@ -16,6 +16,13 @@ const webhook = (schema: unknown) =>
 const plain = documentOf({});
 const nothing = { ...plain, paths: {} };
 
+test('the media type of a part of a form is no change of its schema', () => {
+  const form = (more: JsonObject) =>
+    body({ content: { 'multipart/form-data': { schema: object({ file: text }), ...more } } });
+  const encoding = { file: { contentType: 'image/png' } };
+  expect(compareDocuments(form({}), form({ encoding }), { today })).toEqual([]);
+});
+
 /** kind, before, after, grade, grade of the way back */
 const documents: readonly (readonly [string, JsonObject, JsonObject, string, string])[] = [
   ['operation', plain, nothing, 'breaking', 'compatible'],

@@ -158,7 +158,27 @@ describe('a document', () => {
           `requestBody: { content: { multipart/form-data: { schema: ${form}, encoding: ${encoding} } } }, responses: {}`,
         ),
     );
-    expect(html).toContain('image/png, image/jpeg');
+    expect(html).toContain('<li><code>file</code>: <code>image/png, image/jpeg</code></li>');
+  });
+
+  it('has the encoding of a form that shares its schema, and the link to the page of that schema', () => {
+    const fields = Array.from({ length: 250 }, (_, index) => `f${index}: { type: string }`).join(', ');
+    const form = "schema: { $ref: '#/components/schemas/Form' }";
+    const encoding = 'encoding: { f1: { contentType: image/png }, missing: { contentType: text/csv } }';
+    const content = `{ application/json: { ${form} }, multipart/form-data: { ${form}, ${encoding} } }`;
+    const html = shown(
+      head +
+        operation(`requestBody: { content: ${content} }, responses: {}`) +
+        schemas(`Form: { type: object, properties: { ${fields} } }`),
+    );
+    const media = html.split('<p class="media"').slice(1);
+    expect(media).toHaveLength(2);
+    expect(media[0]).toContain('<code>application/json</code>');
+    expect(media[0]).not.toContain('image/png');
+    const [, rules = '', link = ''] = media[1]?.split('\n') ?? [];
+    expect(rules).toBe('<ul class="rules"><li><code>f1</code>: <code>image/png</code></li></ul>');
+    expect(link).toContain('href="/r/schemas/Form"');
+    expect(html).not.toContain('text/csv');
   });
 });
 
