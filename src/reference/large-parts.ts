@@ -7,6 +7,7 @@ import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { layerEntries, schemaObject } from './layers.ts';
+import { mediaContentOf } from './media-content.ts';
 
 /** Characters of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
 const maxSize = 75_000;
@@ -124,12 +125,9 @@ function contentsOf(document: JsonObject, own: Referred): Inside[] {
   const { operationId } = own.part;
   const id = typeof operationId === 'string' ? operationId : own.ref.slice('#/paths/'.length);
   return messagesOf(document, own).flatMap(({ name, part, ref }) =>
-    Object.entries(asObject(part.content)).map(([type, media]) => ({
-      part: schemaObject(asObject(media).schema),
-      ref: `${ref}/content/${pointerStep(type)}/schema`,
-      path: `${id}.${name}`,
-      canMove: true,
-    })),
+    mediaContentOf({ part, ref }).flatMap(({ schemas }) =>
+      schemas.map((schema) => ({ ...schema, path: `${id}.${name}`, canMove: true })),
+    ),
   );
 }
 

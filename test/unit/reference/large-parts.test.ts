@@ -78,6 +78,14 @@ describe('large parts of a schema', () => {
     expect([...largeParts(document).keys()]).toContain('list.200.a');
     expect(Math.max(...sizes(document).values())).toBeLessThan(130_000);
   });
+
+  it('are also those of the items of a stream', () => {
+    const document = makeDocument({ type: 'object' });
+    const content = { 'application/jsonl': { itemSchema: fields(90, nested) } };
+    Object.assign(document.paths['/parcels'].get.responses, { 200: { description: 'OK', content } });
+    expect([...largeParts(document).keys()]).toContain('list.200.a');
+    expect(Math.max(...sizes(document).values())).toBeLessThan(130_000);
+  });
 });
 
 describe('operations of a tag', () => {
