@@ -59,7 +59,10 @@ export const toOpenApi31 = rememberEach((document: JsonObject): JsonObject => {
 });
 
 /** Keys whose values have names of the author, so that `default` is a field or a response. */
-export const nameKeys = new Set(['properties', 'patternProperties', '$defs', 'schemas', 'responses', 'headers']);
+export const nameKeys = new Set(
+  `properties patternProperties dependentSchemas $defs definitions schemas responses parameters requestBodies headers
+  links callbacks pathItems webhooks`.split(/\s+/),
+);
 
 function moderniseValue(value: unknown, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => moderniseValue(item));

@@ -21,6 +21,16 @@ test('a document without anchors is the same value', () => {
   expect(withPointers(document)).toBe(document);
 });
 
+test('a part with the name of a keyword may have references', () => {
+  const Node = { $dynamicAnchor: 'node', dependentSchemas: { default: { $dynamicRef: '#node' } } };
+  const named = { default: { content: { 'application/json': { schema: { $dynamicRef: '#node' } } } } };
+  const kinds = ['parameters', 'requestBodies', 'responses', 'headers', 'callbacks', 'pathItems'];
+  const parts = Object.fromEntries(kinds.map((kind) => [kind, named]));
+  const text = JSON.stringify(withPointers({ components: { schemas: { Node }, ...parts } }));
+  expect(text).not.toContain('$dynamicRef');
+  expect(text.split('"$ref":"#/components/schemas/Node"')).toHaveLength(kinds.length + 2);
+});
+
 test('examples keep what looks like a schema, and a field may have the name of a keyword', () => {
   const looksLike = { $ref: '#side', $anchor: 'other', description: 'A text' };
   const Side = { $anchor: 'side', properties: { example: { $ref: '#side' } }, example: looksLike, default: looksLike };
