@@ -255,6 +255,16 @@ components: { securitySchemes: { key: { type: http, scheme: bearer, description:
     );
   });
 
+  it.each([
+    ' The *key*.',
+    'The *key*.\\n\\n[a]: /b',
+    '[a]: /b\\n\\nThe *key*.',
+    'The *key*. ',
+    'The *key*.\\n\\n<!-- a -->',
+  ])('has no paragraph for what readers do not see: %j', (description) => {
+    expect(toHtml('::operation{id=a}', ...scheme(description))).toMatch(/– \s*The <em>key<\/em>\.\s*<\/li>/);
+  });
+
   it('is only on the overview if it is long', () => {
     const [options, files] = scheme('A long text. '.repeat(50));
     const html = toHtml('::operation{id=a}', options, files);

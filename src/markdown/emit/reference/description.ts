@@ -45,14 +45,22 @@ export function writeText(block: ReferenceBlock, text: DocumentText, { isInline 
   if (lang !== '') tag(e, `</${element}>${isLine ? '' : '\n'}`);
 }
 
+/** Blocks without anything to read: line ends, spaces, definitions of links. */
+const isSilent = (type: string): boolean => /^(?:line|definition)/.test(type);
+
 /** Whether a text is one paragraph: in a list or a cell, others need their own elements, too. */
 function isParagraph(events: readonly Event[]): boolean {
   let depth = 0;
-  const blocks = events.flatMap(([kind, { type }]) => {
+  const blocks = events.flatMap(([kind, token, context]) => {
+    const { type } = token;
+    // Around paragraphs and definitions.
+    if (type === 'content') return [];
     depth += kind === 'enter' ? 1 : -1;
-    return kind === 'enter' && depth === 1 && !type.startsWith('lineEnding') ? [type] : [];
+    if (kind === 'exit' || depth > 1 || isSilent(type)) return [];
+    const isComment = type === 'htmlFlow' && /^<!--(?:(?!-->).)*-->$/s.test(context.sliceSerialize(token).trim());
+    return isComment ? [] : [type];
   });
-  return blocks.length <= 1 && blocks.every((type) => type === 'paragraph' || type === 'content');
+  return blocks.length === 1 && blocks[0] === 'paragraph';
 }
 
 function emitText(block: ReferenceBlock, { text, ref }: DocumentText, events: readonly Event[], isLine: boolean): void {
