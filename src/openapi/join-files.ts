@@ -52,7 +52,7 @@ export function joinFiles(file: string, main: ApiFile, read: ReadFile): JsonObje
 }
 
 /** A reference that may lead to another file; without one, the document needs no copy. */
-const toOtherFile = /\$ref["']?\s*:\s*(?!["']?#|\s)|\$ref["']?\s*:\s*[>|&*!]/;
+const toOtherFile = /\$ref["']?\s*:\s*(?!["']#|\s)/;
 
 function join(file: string, main: ApiFile, read: ReadFile): Joined {
   const text = main.text();

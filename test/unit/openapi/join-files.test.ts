@@ -79,6 +79,12 @@ describe('an example of a document of several files', () => {
     expect(codeOf(changed, 'request', 'create')).toContain('  "number": "P3"');
   });
 
+  it('may be in a file that is named after a comment', () => {
+    const text = 'paths:\n  /parcels:\n    post:\n      $ref: # the operation\n        "./create.yaml"\n';
+    const { asked } = join({ ...files, 'api/v1.yaml': text });
+    expect(asked).toContain('api/create.yaml');
+  });
+
   it('is missing without its file, and if files refer to each other in a circle', () => {
     expect(codeOf({ ...files, 'api/create.yaml': '' }, 'request', 'create')).toBe('operation');
     const loop = { ...files, 'api/create.yaml': '$ref: "./v1.yaml#/paths/~1parcels/post"\n' };
