@@ -3,7 +3,7 @@
 // which never leaves the root, and uses no network.
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
-import type { ApiProblem, ReadApi } from '../model/api-document.ts';
+import type { ApiProblem, JsonObject, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
@@ -30,6 +30,57 @@ function isTooLarge(core: Core, text: string, absolute: string): boolean {
 
 const toFile = (absolute: string): string => absolute.slice(root.length);
 
+type Source = InstanceType<Core['Source']>;
+type Others = Map<string, Source | Error>;
+
+/** Missing files are also in `others`, so that the document is read again when they appear. */
+function makeResolver(core: Core, files: Pick<Files, 'read'>, others: Others): InstanceType<Core['BaseResolver']> {
+  const load = (path: string, absolute: string): Source | Error => {
+    const bytes = files.read(path);
+    if (!(bytes instanceof Uint8Array)) return new Error(`${path} cannot be read: ${bytes.detail}`);
+    const text = new TextDecoder().decode(bytes).replaceAll('\r\n', '\n');
+    return hasAlias.test(text) && isTooLarge(core, text, absolute)
+      ? new Error(`${path} cannot be read: ${tooManyAliases}`)
+      : new core.Source(absolute, text);
+  };
+  class SiteResolver extends core.BaseResolver {
+    override async loadExternalRef(absolute: string): Promise<Source> {
+      if (/^[a-z][\w+.-]*:/i.test(absolute))
+        throw new core.ResolveError(
+          new Error('pubdocs requests nothing over the network: save the file beside the document'),
+        );
+      const path = toFile(posix.normalize(absolute));
+      const source = others.get(path) ?? load(path, absolute);
+      others.set(path, source);
+      if (source instanceof Error) throw new core.ResolveError(source);
+      return source;
+    }
+  }
+  return new SiteResolver();
+}
+
+interface Joining {
+  readonly resolver: InstanceType<Core['BaseResolver']>;
+  readonly source: Source;
+  readonly parsed: JsonObject;
+  readonly parse: (text: string) => unknown;
+  readonly config: Awaited<ReturnType<Core['createConfig']>>;
+  readonly types: Types;
+}
+
+/** Joins the files in place, and replaces references to examples. */
+async function joinInPlace(core: Core, { resolver, source, parsed, parse, config, types }: Joining): Promise<unknown> {
+  const isOpenApi = parsed.swagger === undefined;
+  const parseAsLinter = resolver.parseDocument.bind(resolver);
+  resolver.parseDocument = (other, isRoot) => {
+    const value = isOpenApi ? parse(other.body) : null;
+    return value === null ? parseAsLinter(other, isRoot) : { source: other, parsed: value };
+  };
+  const main = (isOpenApi ? parse(source.body) : null) ?? parsed;
+  const document = { source, parsed: shortReferences(isObject(main) ? main : parsed) };
+  return (await core.bundleDocument({ document, config, externalRefResolver: resolver, types })).bundle.parsed;
+}
+
 /** (its path, its text, the files of the site, how joined files are parsed) → the document, and its problems */
 export async function readOpenApi(
   file: string,
@@ -39,66 +90,37 @@ export async function readOpenApi(
 ): Promise<ReadApi> {
   const core = createRequire(import.meta.url)('#openapi-core') as Core;
   const config = await core.createConfig({ extends: ['spec'] });
-  const others = new Set<string>();
-  const decoder = new TextDecoder();
-  class SiteResolver extends core.BaseResolver {
-    override async loadExternalRef(absolute: string): Promise<InstanceType<Core['Source']>> {
-      const fail = (why: string) => new core.ResolveError(new Error(why));
-      if (/^[a-z][\w+.-]*:/i.test(absolute))
-        throw fail('pubdocs requests nothing over the network: save the file beside the document');
-      const path = toFile(posix.normalize(absolute));
-      // Missing files are also recorded, so that the document is read again when they appear.
-      others.add(path);
-      const bytes = files.read(path);
-      if (!(bytes instanceof Uint8Array)) throw fail(`${path} cannot be read: ${bytes.detail}`);
-      const text = decoder.decode(bytes).replaceAll('\r\n', '\n');
-      if (hasAlias.test(text) && isTooLarge(core, text, absolute))
-        throw fail(`${path} cannot be read: ${tooManyAliases}`);
-      return new core.Source(absolute, text);
-    }
-  }
+  const others: Others = new Map();
+  const failure = (problem: ApiProblem): ReadApi => ({
+    document: null,
+    files: [...others.keys()].sort(),
+    problems: [problem],
+  });
   try {
     const { source, parsed } = core.makeDocumentFromString(text, root + file);
     if (hasAlias.test(text) && hasTooManyAliases(parsed))
-      return {
-        document: null,
-        files: [],
-        problems: [{ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] }],
-      };
+      return failure({ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] });
     const types = withScalars(core.getTypes(core.detectSpec(parsed)));
     // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
     if (!isObject(parsed) || (parsed.openapi === undefined && parsed.swagger === undefined))
-      return {
-        document: null,
-        files: [],
-        problems: [thrownProblem(file, text, new Error('Unsupported specification'))],
-      };
+      return failure(thrownProblem(file, text, new Error('Unsupported specification')));
     // The linter only needs the kind of what a reference leads to.
     const linted = { source, parsed: shortReferences(parsed, { withSiblings: true }) };
-    const externalRefResolver = new SiteResolver();
-    const options = { document: linted, config, externalRefResolver, customTypes: types };
-    const problems = (await core.lintDocument(options)).filter((problem) => !isJoined(problem, core));
-    // Joins the files in place, and replaces references to examples.
-    const join = async (): Promise<unknown> => {
-      const isOpenApi = parsed.swagger === undefined;
-      const resolver = new SiteResolver();
-      const parseAsLinter = resolver.parseDocument.bind(resolver);
-      resolver.parseDocument = (other, isRoot) => {
-        const value = isOpenApi ? parse(other.body) : null;
-        return value === null ? parseAsLinter(other, isRoot) : { source: other, parsed: value };
-      };
-      const main = (isOpenApi ? parse(text) : null) ?? parsed;
-      const document = { source, parsed: shortReferences(isObject(main) ? main : parsed) };
-      return (await core.bundleDocument({ ...options, externalRefResolver: resolver, document, types })).bundle.parsed;
-    };
-    const joined = others.size > 0 || hasOtherReferences.test(text) ? await join() : 'as-written';
+    const externalRefResolver = makeResolver(core, files, others);
+    const problems = await core.lintDocument({ document: linted, config, externalRefResolver, customTypes: types });
+    const resolver = makeResolver(core, files, others);
+    const joined =
+      others.size > 0 || hasOtherReferences.test(text)
+        ? await joinInPlace(core, { resolver, source, parsed, parse, config, types })
+        : 'as-written';
+    const document = joined === 'as-written' || isObject(joined) ? joined : null;
     return {
-      document: joined === 'as-written' || isObject(joined) ? joined : null,
-      files: [...others].sort(),
-      problems: problems.map((problem) => toProblem(problem, core)),
+      document,
+      files: [...others.keys()].sort(),
+      problems: problems.filter((problem) => !isJoined(problem, core)).map((problem) => toProblem(problem, core)),
     };
   } catch (error) {
-    return { document: null, files: [...others].sort(), problems: [thrownProblem(file, text, error)] };
+    return failure(thrownProblem(file, text, error));
   }
 }
 

@@ -102,6 +102,18 @@ describe('a reference in place of an operation', () => {
     expect(await problemsOf(files)).toEqual([]);
   });
 
+  it('reads each file once, also one that is missing', async () => {
+    const memory = makeMemoryFiles({ ...files, 'api/create.yaml': '$ref: ./missing.yaml\n' });
+    const asked: string[] = [];
+    const read = (file: string) => {
+      asked.push(file);
+      return memory.read(file);
+    };
+    const result = await readOpenApi('api/v1.yaml', files['api/v1.yaml'] ?? '', { read });
+    expect(asked.sort()).toEqual(result.files);
+    expect(asked).toContain('api/missing.yaml');
+  });
+
   it('is an error if it stays in the same document', async () => {
     const text = files['api/v1.yaml']?.replace('./create.yaml', '"#/components/x-create"') ?? '';
     const own = text.replace(
