@@ -262,7 +262,7 @@ function typeOf({ layers, name, isNullable, item, simple, fields, values, own }:
   if (layers.some(isNever)) return 'never';
   const rawType = layers.map(({ type }) => type).find((type) => type !== undefined);
   const types = (Array.isArray(rawType) ? rawType : [rawType]).filter((type) => typeof type === 'string');
-  const format = layers.map((layer) => layer.format).find((format) => format !== undefined);
+  const format = layers.find((layer) => layer.format !== undefined)?.format;
   const hasNull = isNullable || types.includes('null') || layers.some(({ nullable }) => nullable === true);
   const plain = types.filter((type) => type !== 'null');
   const guessed = plain.length > 0 ? plain : [guess({ item, fields, values, layers })].filter((type) => type !== '');

@@ -39,7 +39,7 @@ export function operationLink(block: ReferenceBlock, { id, own }: ListedOperatio
 
 /** The description of a tag. */
 export function writeTag(block: ReferenceBlock, name: string): void {
-  const entry = tagsOf(block.reference).find((tag) => tag.name === name);
+  const entry = tagsOf(block.reference).find((other) => other.name === name);
   if (entry === undefined) return;
   const description = documentText(entry.own, 'description');
   if (description) writeText(block, description);
