@@ -100,6 +100,24 @@ describe('operations of a tag', () => {
   });
 });
 
+describe('a number of fields that is above the usual one', () => {
+  it('leaves a block the space of a whole page', () => {
+    const names = Array.from({ length: 14 }, (_, index) => `S${index}`);
+    const schemas = Object.fromEntries(
+      names.map((name) => [
+        name,
+        { properties: Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`f${index}`, { type: 'string' }])) },
+      ]),
+    );
+    const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]));
+    const text = JSON.stringify({ ...makeDocument({}, { type: 'object', properties }), components: { schemas } });
+    const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
+    const { html } = compileText('::operation{id=list fields=200}\n', { apis: [api] }, { 'v1.json': text }).body;
+    expect(html).toContain('id="list.200.body.S13.f8"');
+    expect(html).not.toContain('class="elsewhere"');
+  });
+});
+
 describe('a repeated operationId', () => {
   it('is one page: that of the first operation', () => {
     const document = makeDocument({ type: 'object' });

@@ -35,7 +35,7 @@ export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnTy
 
 export function treeOptions(block: ReferenceBlock): Omit<TreeOptions, 'direction'> {
   const { e, fields, reference, ownSize } = block;
-  const free = (fields === null ? maxSize : maxShared) - e.out.written - codeSize(e) - ownSize;
+  const free = (fields === null || fields >= maxFields ? maxSize : maxShared) - e.out.written - codeSize(e) - ownSize;
   return {
     document: reference.document,
     pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
