@@ -1,10 +1,11 @@
 // MDX reads Markdown inside of HTML elements; Markdown shows the lines of an HTML block as they are.
 
 import { micromark } from 'micromark';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { readMarkdown } from '../markdown-source.ts';
 
-/** Two lines of HTML, or one with a text. */
+/** A line that starts with an element of HTML. */
 export const htmlLine = /^[ \t]*<[a-z]/m;
 
 /** Elements whose content is not Markdown. */
@@ -15,16 +16,20 @@ const hasOnlyPhrases = /^(?:a|b|caption|em|figcaption|h[1-6]|i|label|p|small|spa
 
 const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
-const inlineMark = /(?:^|[^\\])(?:[*_`]\S|\]\()/;
+const inlineMark = /(?:^|[^\\])(?:[*_`~]\S|\]\()/;
 const blockMark = /^\s*(?:#{1,6}|[-*+>]|\d+[.)]|```|~~~|\|)(?:\s|$|\w|\|)/;
 const tags = /<(\/?)([A-Za-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g;
 
 /** ('<center> ![x](/x.png)</center>') → '<center> <img src="/x.png" alt="x" /></center>' */
-const inlineHtml = (line: string): string =>
-  // Behind a letter the tags are part of a paragraph.
-  /=\{/.test(line)
-    ? line
-    : `${/^\s*/.exec(line)?.[0] ?? ''}${micromark(`x${line.trim()}`, { allowDangerousHtml: true }).slice('<p>x'.length, -'</p>'.length)}`;
+function inlineHtml(line: string): string {
+  if (/=\{/.test(line)) return line;
+  // Behind a full stop, tags are part of a paragraph, and each mark can start.
+  const paragraph = micromark(`.${line.trim()}`, {
+    ...{ allowDangerousHtml: true, allowDangerousProtocol: true },
+    ...{ extensions: [gfmStrikethrough()], htmlExtensions: [gfmStrikethroughHtml()] },
+  });
+  return (/^\s*/.exec(line)?.[0] ?? '') + paragraph.slice('<p>.'.length, -'</p>'.length);
+}
 
 /** ('<div>\n**a**\n</div>') → '<div>\n\n**a**\n\n</div>'; `count` receives the number of changed blocks */
 export function separateMarkdown(text: string, count: (name: string, more: number) => void): string {

@@ -12,6 +12,10 @@ test.each([
     '<p align="center">**b** and [l](./a.md)</p>\n',
     '<p align="center"><strong>b</strong> and <a href="./a.md">l</a></p>\n',
   ],
+  ['a link that opens an app', '<div>[call](tel:+420123)</div>\n', '<div><a href="tel:+420123">call</a></div>\n'],
+  ['a mark at the start of a line', '<p>\n_hello_ world\n</p>\n', '<p>\n<em>hello</em> world\n</p>\n'],
+  ['marks around quotes', '<p>\n**"x"** y\n</p>\n', '<p>\n<strong>&quot;x&quot;</strong> y\n</p>\n'],
+  ['struck text', '<div>~~old~~</div>\n', '<div><del>old</del></div>\n'],
   ['lines of text', '<div>\n  **a** and\n  b\n</div>\n', '<div>\n\n**a** and\nb\n\n</div>\n'],
   ['a list', 'a\n\n<div>\n- b\n- c\n</div>\n', 'a\n\n<div>\n\n- b\n- c\n\n</div>\n'],
   [
