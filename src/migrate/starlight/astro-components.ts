@@ -21,6 +21,12 @@ const constant =
 /** `const { name } = Astro.props;` */
 const propsOfComponent = /^const\s*\{([^{}]*)\}\s*=\s*Astro\.props(?:\s+as\s+\w+)?;?[ \t]*$/m;
 
+/** `<pre>` with its text, and single tags, also with code in an attribute. */
+const tags = /<pre\b[\s\S]*?<\/pre>|<(?:`[^`]*`|"[^"]*"|'[^']*'|[^<>`"'])*>/g;
+
+/** A template is HTML: a star in its text is a star. */
+const markdownMark = /[*`[]|(?<!\w)_/;
+
 /** Components in components: more would be a loop. */
 const maxDepth = 4;
 
@@ -54,11 +60,12 @@ function staticContent({ file, props }: Use, files: AstroFiles, depth: number): 
   const [, code = '', body = ''] = /^\s*---\r?\n([\s\S]*?)^---[ \t]*\r?\n?([\s\S]*)$/m.exec(source ?? '') ?? [];
   const values = valuesIn(code, props);
   const template = body
-    .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, '')
-    .replace(/^[ \t]+/gm, '')
+    .replace(/<style\b[\s\S]*?<\/style>/g, '')
+    .replace(/`[^`]*`|<pre\b[\s\S]*?<\/pre>|^[ \t]+/gm, (part) => (part.trim() === '' ? '' : part))
     .replace(/(?<![=\w$])\{\s*([\w$]+)\s*\}/g, (whole, name: string) => values?.get(name) ?? whole)
     .trim();
-  if (values === null || template === '' || /<slot\b/.test(template)) return null;
+  if (values === null || template === '' || /<(?:slot|script)\b/.test(template)) return null;
+  if (markdownMark.test(template.replace(tags, ''))) return null;
   const imports = [...code.matchAll(componentImport)].map(([line]) => `${line}\n`).join('');
   const whole = inlineComponents(`${imports}\n${template}`, file, files, depth);
   const converted = files.convert(whole.slice(imports.length).trim(), file, values);

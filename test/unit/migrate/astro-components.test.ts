@@ -26,6 +26,12 @@ test.each([
     '<div>\n<b>a</b>\n</div>\n\nend\n',
   ],
   [
+    'indented code in an attribute',
+    component('', '<div>\n  <Code code={`\n  a\n    b_c*\n`} />\n</div>'),
+    '<div>\n\n```\n  a\n    b_c*\n```\n\n</div>\n\nend\n',
+  ],
+  ['an indented text in <pre>', component('', '<pre>\na\n  b_c*\n</pre>'), '<pre>\na\n  b_c*\n</pre>\n\nend\n'],
+  [
     'a component in it',
     {
       ...component("import Inner from './Inner.astro';", '<Inner />'),
@@ -53,6 +59,8 @@ test.each([
   ['a request', component('const a = await fetch("x");', '<p>a</p>')],
   ['a value of Astro', component('const { b } = Astro.props;', '<p>{b}</p>')],
   ['an expression', component('', '<p>{[1].map((a) => a)}</p>')],
+  ['a script', component('', '<button>0</button>\n<script>\n  count();\n</script>')],
+  ['a text that would be Markdown', component('', '<p>*a*</p>')],
   ['a slot', component('', '<p><slot /></p>')],
   ['a component that is not there', component('', '<Other />')],
   ['itself', component("import Box from './Box.astro';", '<Box />')],
