@@ -68,7 +68,11 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...searchRedirect({ site, source, urls, hasFront }),
     ...hostRedirects(statics, source, left),
     ...blogs.redirects,
-    ...staticPages(statics, site),
+    ...staticPages(
+      statics,
+      site,
+      new Set([...urls, ...others.instances.flatMap(({ routes }) => [...routes.values()])]),
+    ),
   ];
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
@@ -210,14 +214,19 @@ function decisions(site: DocusaurusSite, decide: Note): void {
 }
 
 /** Docusaurus copies static files into the folder of each language: there, its pages become redirects. */
-const staticPages = (statics: readonly PlannedFile[], { locales, defaultLocale }: DocusaurusSite) =>
+const staticPages = (
+  statics: readonly PlannedFile[],
+  { locales, defaultLocale }: DocusaurusSite,
+  urls: ReadonlySet<string>,
+) =>
   statics.flatMap(({ path }) => {
     const to = /^static(\/.+)\.html$/.exec(path)?.[1];
-    return to === undefined || /^\/(?:index|404)$/.test(to)
-      ? []
-      : locales.flatMap((each) =>
-          each.code === defaultLocale ? [] : { from: `/${each.path}${to}`, to: `${to}.html` },
-        );
+    if (to === undefined || /^\/(?:index|404)$/.test(to)) return [];
+    const from = to.replace(/\/index$/, '');
+    // A page and a static file can differ in the ending only.
+    return locales.flatMap((each) =>
+      each.code === defaultLocale || urls.has(from) ? [] : { from: `/${each.path}${from}`, to: `${to}.html` },
+    );
   });
 
 interface SearchPageInput {

@@ -43,7 +43,13 @@ test('files that pubdocs writes itself are left out of static/, with a note', as
 
 test('a page in static/ redirects in the other languages', async () => {
   const i18n = { defaultLocale: 'en', locales: ['en', 'cs'] };
-  const files = { 'docs/a.md': '# A\n', 'static/api/v1.html': '<p>a</p>' };
+  const files = {
+    ...{ 'docs/a.md': '# A\n', 'static/docs/a.html': '<p>a</p>' },
+    ...{ 'static/api/index.html': '<p>a</p>', 'static/api/v1.html': '<p>a</p>' },
+  };
   const made = await planDocusaurus({ value: { presets: [['classic', {}]], i18n }, unread: [] }, portsOf(files));
-  expect(textAt(made, 'pubdocs.config.ts')).toContain("{ from: '/cs/api/v1', to: '/api/v1.html' }");
+  const text = textAt(made, 'pubdocs.config.ts');
+  expect(text).toContain("{ from: '/cs/api/v1', to: '/api/v1.html' }");
+  expect(text).toContain("{ from: '/cs/api', to: '/api/index.html' }");
+  expect(text).not.toContain('/docs/a.html');
 });
