@@ -4,32 +4,12 @@ import { applyEdits } from '../text/apply-edits.ts';
 import { editsInText } from './markdown-source.ts';
 
 /** Elements that have content in HTML; those of SVG may close themselves. */
-const names = [
-  ...['a', 'abbr', 'article', 'aside', 'audio', 'b', 'blockquote', 'button', 'canvas', 'caption', 'center', 'cite'],
-  ...['code', 'dd', 'del', 'details', 'div', 'dl', 'dt', 'em', 'figcaption', 'figure', 'footer', 'form', 'h[1-6]'],
-  ...[
-    'header',
-    'i',
-    'iframe',
-    'ins',
-    'kbd',
-    'label',
-    'li',
-    'main',
-    'mark',
-    'nav',
-    'object',
-    'ol',
-    'p',
-    'pre',
-    'q',
-    's',
-  ],
-  ...['section', 'select', 'small', 'span', 'strong', 'su[bp]', 'summary', 'table', 'tbody', 'td', 'textarea', 'tfoot'],
-  ...['th', 'thead', 'time', 'tr', 'u', 'ul', 'video'],
-];
+const elements =
+  `a abbr article aside audio b blockquote button canvas caption center cite code dd del details div dl dt em
+  figcaption figure footer form h[1-6] header i iframe ins kbd label li main mark nav object ol p pre q s section
+  select small span strong su[bp] summary table tbody td textarea tfoot th thead time tr u ul video`.split(/\s+/);
 
-const tag = new RegExp(`<(${names.join('|')})((?:\\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)\\/>`, 'g');
+const tag = new RegExp(`<(${elements.join('|')})((?:\\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)\\/>`, 'g');
 
 /** ('<sup class="new" />') → '<sup class="new"></sup>'; `count` receives the number of changed tags */
 export function closeTags(text: string, count: (name: string, more: number) => void): string {
