@@ -253,30 +253,33 @@ interface Around {
 }
 
 /** Checks JSON as its marks say: by a schema, as a body, or as the response to the previous request. */
-function checkJson(fact: SampleFact, { namedOperation: named, last }: Around, rules: SampleRules): Step {
+function checkJson(fact: SampleFact, { namedOperation, last }: Around, rules: SampleRules): Step {
   const { words, code } = fact;
   const body = samplePart(code, 0, code.trimEnd().length);
   if (words.schema !== undefined) return { result: checkSchema(words.schema, fact, rules), next: last };
-  if (named !== null && words.status === undefined) {
+  if (namedOperation !== null && words.status === undefined) {
     const range = startOf(code);
     const request: Request = {
       kind: 'request',
       range,
-      method: named.method,
+      method: namedOperation.method,
       methodRange: range,
       host: null,
-      path: samplePart(named.path, 0, 0),
+      path: samplePart(namedOperation.path, 0, 0),
       query: [],
       headers: [],
       hasBody: true,
       body,
     };
     // There is only a body, so do not check parameters.
-    const bare = { ...named, parameters: [] };
+    const bare = { ...namedOperation, parameters: [] };
     const part = checkRequest(request, bare, rules.check);
-    return { result: { ...part, isBound: true, bound: [] }, next: { operation: named, section: fact.section } };
+    return {
+      result: { ...part, isBound: true, bound: [] },
+      next: { operation: namedOperation, section: fact.section },
+    };
   }
-  const operation = named ?? last?.operation ?? null;
+  const operation = namedOperation ?? last?.operation ?? null;
   if (operation === null) return { result: nothing, next: last };
   const response: Response = { kind: 'response', range: startOf(code), status: null, headers: [], body };
   return { result: checkAnswer(fact, response, operation, rules), next: null };

@@ -259,7 +259,8 @@ function authorsOf(frontMatter: Table, authorsByKey: ReadonlyMap<string, Table>)
       ? authorEntries(frontMatter).map(ofKey)
       : [
           {
-            ...{ name: single, url: frontMatter.author_url ?? frontMatter.authorURL },
+            name: single,
+            url: frontMatter.author_url ?? frontMatter.authorURL,
             title: frontMatter.author_title ?? frontMatter.authorTitle,
           },
         ];

@@ -125,19 +125,15 @@ interface Written {
 }
 
 /** Converts a slash block, with all tabs of its group; null for a kind without an equivalent. */
-function writeSlash(
-  block: SlashBlock,
-  lines: readonly string[],
-  { count, siteBlocks: own }: BlockContext,
-): Written | null {
+function writeSlash(block: SlashBlock, lines: readonly string[], { count, siteBlocks }: BlockContext): Written | null {
   const { name, options, last } = block;
-  const added = own.get(name);
+  const added = siteBlocks.get(name);
   const argument = block.argument ?? added?.title;
   const type = textOf(options.type);
-  if (name === 'tab') return slashTabs(block, lines, { count, siteBlocks: own });
+  if (name === 'tab') return slashTabs(block, lines, { count, siteBlocks });
   const isNote = name === 'admonition' || added !== undefined || Object.hasOwn(kinds, name);
   if (!isNote && !/^(?:html|details|.*caption)$/.test(name)) return null;
-  const body = convertBlocks(block.body, count, own);
+  const body = convertBlocks(block.body, count, siteBlocks);
   if (name === 'html') {
     const [open, close] = elementOf(block);
     return { text: `${open}\n\n${body}\n\n${close}`, last };
@@ -157,7 +153,7 @@ function writeSlash(
 }
 
 /** Consecutive tabs are a group, unless one of them starts a new group. */
-function slashTabs(first: SlashBlock, lines: readonly string[], { count, siteBlocks: own }: BlockContext): Written {
+function slashTabs(first: SlashBlock, lines: readonly string[], { count, siteBlocks }: BlockContext): Written {
   const group: SlashBlock[] = [];
   for (let next: SlashBlock | null = first; next?.name === 'tab'; ) {
     if (group.length > 0 && flagOf(next.options.new) === true) break;
@@ -166,7 +162,10 @@ function slashTabs(first: SlashBlock, lines: readonly string[], { count, siteBlo
     while (lines[at]?.trim() === '') at += 1;
     next = slashBlockAt(lines, at, fenceAfter);
   }
-  const panels = group.map(({ argument = '', body }) => ({ label: argument, body: convertBlocks(body, count, own) }));
+  const panels = group.map(({ argument = '', body }) => ({
+    label: argument,
+    body: convertBlocks(body, count, siteBlocks),
+  }));
   return { text: writeTabs(panels), last: group.at(-1)?.last ?? first.last };
 }
 
@@ -246,7 +245,7 @@ function writeNote({ sign, kind, title }: Note, body: string): string {
 function tabsFrom(
   lines: readonly string[],
   start: number,
-  { count, siteBlocks: own }: BlockContext,
+  { count, siteBlocks }: BlockContext,
 ): { readonly text: string; readonly last: number; readonly indent: string } {
   const panels: Panel[] = [];
   let last = start;
@@ -257,7 +256,7 @@ function tabsFrom(
     const tabMatch = tab.exec(line);
     if (tabMatch === null || tabMatch[1] !== indent) break;
     const body = bodyOf(lines, at + 1, indent);
-    panels.push({ label: tabMatch[2] ?? '', body: convertBlocks(body.text, count, own) });
+    panels.push({ label: tabMatch[2] ?? '', body: convertBlocks(body.text, count, siteBlocks) });
     at = body.last;
     last = at;
   }
