@@ -41,9 +41,10 @@ export function makeStore(prefix: string, kind?: Kind): BrowserStore {
       dispatchEvent(new StorageEvent('storage', { key: nameOf(key), newValue: value }));
     },
     watch: (key, onChange) => {
+      // As it is stored: null where storage is blocked, whatever was set.
       let last = readStored(nameOf(key), kind);
       const change = (value: string | null) => {
-        last = value;
+        last = readStored(nameOf(key), kind);
         onChange(value);
       };
       return all(
@@ -53,7 +54,7 @@ export function makeStore(prefix: string, kind?: Kind): BrowserStore {
         // Browsers send no events to a page that they keep for Back.
         listen(window, 'pageshow', () => {
           const value = readStored(nameOf(key), kind);
-          if (value !== null && value !== last) change(value);
+          if (value !== last) change(value);
         }),
       );
     },

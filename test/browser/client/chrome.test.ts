@@ -66,6 +66,10 @@ describe('colour mode', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    // The same mode as that of the system is not stored.
+    await other.click('.navbar [data-behaviour=color-mode]');
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
   });
 
   it('lasts for the visit when storage throws', async () => {
