@@ -1,9 +1,12 @@
 // The sections of a page that changed since the reader's last visit: pure functions over its texts.
 
-/** Id of a heading → the lines of its section; the text before the first section has the id of the title, or ''. */
+/**
+ * `#` and the id of a heading → the lines of its section, in order: keys such as `2024` would come first. The text
+ * before the first section has the id of the title, or none.
+ */
 export type Sections = Readonly<Record<string, readonly string[]>>;
 
-/** Id of a changed section → the lines that it no longer has; null for a new section. */
+/** Key of a changed section → the lines that it no longer has; null for a new section. */
 type ChangedLines = Readonly<Record<string, readonly string[] | null>>;
 
 /** The record of a page in the browser. */
@@ -20,11 +23,11 @@ const visitMs = 3_600_000;
 const textOf = (lines: readonly string[]): string => lines.join('\n');
 const bodyOf = (lines: readonly string[]): string => textOf(lines.slice(1));
 
-/** ({ a: ['A'], b: ['B'] }, { a: ['A'] }) → 'a' has the lines of 'b': the section before a removed one shows it */
+/** ({ a: ['A'], b: ['B'] }, { a: ['A'] }) → 'a' has the lines of 'b': the section before a removed one shows it, or else the first */
 function removedLines(before: Sections, now: Sections): ReadonlyMap<string, readonly string[]> {
   const texts = Object.values(now).flatMap((lines) => [textOf(lines), bodyOf(lines)]);
   const removed = new Map<string, readonly string[]>();
-  let place = '';
+  let place = Object.keys(now)[0] ?? '';
   for (const [id, lines] of Object.entries(before)) {
     if (Object.hasOwn(now, id)) place = id;
     else if (!texts.includes(textOf(lines)) && !(lines.length > 1 && texts.includes(bodyOf(lines))))

@@ -20,13 +20,13 @@ interface PageText {
   readonly headings: ReadonlyMap<string, HTMLElement>;
 }
 
-/** The lines of each section, and the heading that shows its mark. */
+/** The lines of each section, and the heading that shows its mark, by the same keys. */
 function readSections(article: Element): PageText {
   const title = article.querySelector('h1');
   const headings = new Map<string, HTMLElement>();
   const sections = new Map<string, string[]>();
-  let id = title?.id ?? '';
-  if (title) headings.set(id, title);
+  let key = `#${title?.id ?? ''}`;
+  if (title) headings.set(key, title);
   for (const prose of article.querySelectorAll('.prose')) {
     const walker = document.createTreeWalker(prose, NodeFilter.SHOW_TEXT);
     let block: Element | null = null;
@@ -35,11 +35,11 @@ function readSections(article: Element): PageText {
       if (!parentElement || parentElement.closest(additions)) continue;
       const next: Element = parentElement.closest(lineTags) ?? prose;
       if (next !== block && next instanceof HTMLElement && /^H[2-6]$/.test(next.tagName) && next.id !== '') {
-        id = next.id;
-        headings.set(id, next);
+        key = `#${next.id}`;
+        headings.set(key, next);
       }
-      const lines = sections.get(id) ?? [];
-      sections.set(id, lines);
+      const lines = sections.get(key) ?? [];
+      sections.set(key, lines);
       const [first = '', ...more] = next.tagName === 'PRE' ? (textContent ?? '').split('\n') : [textContent ?? ''];
       lines.push((next === block ? (lines.pop() ?? '') : '') + first, ...more);
       block = next;
@@ -47,15 +47,17 @@ function readSections(article: Element): PageText {
   }
   const clean = (lines: readonly string[]): readonly string[] =>
     lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
-  return { headings, sections: Object.fromEntries([...sections].map(([key, lines]) => [key, clean(lines)])) };
+  return { headings, sections: Object.fromEntries([...sections].map(([at, lines]) => [at, clean(lines)])) };
 }
 
-/** The stored visit; null if there is none, or if it is not one of these. */
+/** The stored visit; null if there is none, or if it is not one of these: an older one has other keys. */
 function readVisit(store: BrowserStore, key: string): Visit | null {
   try {
     const visit: Visit | null = JSON.parse(store.get(key) ?? 'null');
-    const isLines = (lines: unknown) => lines === null || Array.isArray(lines);
-    return visit && [visit.sections, visit.changes].every((part) => Object.values(part).every(isLines)) ? visit : null;
+    const isSection = ([at, lines]: [string, unknown]) => at[0] === '#' && (lines === null || Array.isArray(lines));
+    return visit && [visit.sections, visit.changes].every((part) => Object.entries(part).every(isSection))
+      ? visit
+      : null;
   } catch {
     return null;
   }
@@ -112,8 +114,8 @@ customElements.define(
       const page = `${document.body.dataset.href} ${lang}`;
       const visit = nextVisit(readVisit(store, `seen:${page}`), sections, Date.now());
       keepVisit(store, page, visit);
-      for (const [id, lines] of Object.entries(visit.changes)) {
-        const heading = headings.get(id);
+      for (const [at, lines] of Object.entries(visit.changes)) {
+        const heading = headings.get(at);
         if (heading) mark(heading, lines, this.dataset);
       }
     }

@@ -31,6 +31,15 @@ const removedFolder = once(() => {
   return buildSite(root);
 });
 
+/** The site with the releases of two years, and without one. */
+const yearsFolder = (years: readonly string[]) => {
+  writeFileSync(
+    join(root, 'docs/guide/types.md'),
+    `# Types\n\n## Intro\n\nA.\n${years.map((year) => `\n## ${year}\n\nText of ${year}.\n`).join('')}`,
+  );
+  return buildSite(root);
+};
+
 const { site, open } = serveInBrowser(() => buildSite(root));
 
 it.each([
@@ -123,4 +132,32 @@ it('a removed section is shown at the section before it', async () => {
     expect.arrayContaining(['Weight', 'Up to 30 kg & more.', 'Code']),
   );
   expect(await tab.locator('.change-mark').count()).toBe(1);
+});
+
+it('sections with numbers as ids keep their places', async () => {
+  const tab = await open();
+  site.switchTo(yearsFolder(['2024', '2023']));
+  await visit(tab, site.url('/docs/guide/types'));
+  await expect.poll(() => tab.evaluate(stored)).toBe(1);
+  site.switchTo(yearsFolder(['2023']));
+  await tab.goto('about:blank');
+  await visit(tab, site.url('/docs/guide/types'));
+  const mark = tab.locator('#intro').getByRole('button', { name: 'Changed since your last visit' });
+  await mark.click();
+  expect(await tab.locator('.change-before del').allTextContents()).toEqual(['2024', 'Text of 2024.']);
+});
+
+it('a visit that an earlier release stored is the same as none', async () => {
+  const tab = await open();
+  await visit(tab, site.url('/docs/guide/types'));
+  await expect.poll(() => tab.evaluate(stored)).toBe(1);
+  await tab.evaluate(() => {
+    for (const [key, value] of Object.entries(localStorage))
+      if (key.includes('seen:')) localStorage.setItem(key, value.replaceAll('"#', '"'));
+  });
+  site.switchTo(changedFolder());
+  await tab.goto('about:blank');
+  await visit(tab, site.url('/docs/guide/types'));
+  await tab.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('Fresh')));
+  expect(await tab.locator('.change-mark').count()).toBe(0);
 });

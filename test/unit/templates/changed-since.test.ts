@@ -7,12 +7,13 @@ it.each([
   ['one more line', { a: ['x', 'y'] }, { a: ['x', 'y', 'z'] }, { a: [] }],
   ['a removed section', { a: ['x'], b: ['y'] }, { a: ['x'] }, { a: ['y'] }],
   ['two removed sections', { a: ['x'], b: ['y'], c: ['z'], d: ['D'] }, { a: ['w'], d: ['D'] }, { a: ['x', 'y', 'z'] }],
+  ['a removed first section', { a: ['x'], b: ['y'] }, { b: ['y'] }, { b: ['x'] }],
   ['another id', { old: ['x'] }, { renamed: ['x'] }, {}],
   ['another heading and id', { old: ['Old', 'x'] }, { renamed: ['Renamed', 'x'] }, {}],
   ['another heading', { a: ['Old', 'x'] }, { a: ['Renamed', 'x'] }, { a: ['Old'] }],
   ['the text of another section', { a: ['A', 'x'], b: ['B', 'y'] }, { a: ['A', 'x'], b: ['B', 'x'] }, { b: ['y'] }],
   ['a new heading without text', { a: ['A'] }, { a: ['A'], b: ['B'] }, { b: null }],
-  ['the name of a property of all objects', { a: ['x'] }, { constructor: ['y'] }, { constructor: null }],
+  ['the name of a property of all objects', { a: ['x'] }, { a: ['x'], constructor: ['y'] }, { constructor: null }],
 ])('%s: %j → %j', (_, before, now, changes) => {
   expect(changedSections(before, now)).toEqual(changes);
 });
