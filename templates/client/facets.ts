@@ -23,41 +23,56 @@ function pagesOf(pages: FacetPages, field: number, value: number): ReadonlySet<n
   return new Set(pages[field]?.[value]?.map((step) => (page += step)));
 }
 
+interface ChosenPages {
+  /** Null for all pages. */
+  readonly filter: PageFilter | null;
+  readonly suggested: readonly number[];
+}
+
+/** (opened index) → `choose`, which reads what is chosen now, and `chosen`, which returns its pages */
+function readChoices({ reader }: OpenedSearch) {
+  const { facets, suggested } = reader.manifest;
+  const allPages: ChosenPages = { filter: null, suggested };
+  let chosenPages = allPages;
+  let loaded: Promise<FacetPages> | undefined;
+  let choicesMade = 0;
+
+  const choose = async (): Promise<void> => {
+    choicesMade += 1;
+    const own = choicesMade;
+    chosenPages = allPages;
+    const chosen = (facets?.fields ?? []).flatMap(({ name, values }, field) => {
+      const value = values.findIndex(([key]) => key === choices.get(name));
+      return value < 0 ? [] : [[field, value] as const];
+    });
+    if (chosen.length === 0) return;
+    loaded ??= reader.read(`${facets?.pages}.json`).then((text): FacetPages => JSON.parse(text));
+    // A later search tries again.
+    loaded.catch(() => (loaded = undefined));
+    const pages = await loaded;
+    // Another choice was made meanwhile.
+    if (own !== choicesMade) return;
+    const sets = chosen.map(([field, value]) => pagesOf(pages, field, value));
+    const filter: PageFilter = (page) => sets.every((set) => set.has(page));
+    chosenPages = { filter, suggested: [...(sets[0] ?? [])].filter(filter).slice(0, maxSuggested) };
+  };
+  return { choose, chosen: () => chosenPages };
+}
+
 /** The search in the pages that have all chosen values. */
 function filterSearch(search: OpenedSearch): OpenedSearch {
   const { reader } = search;
   const { manifest } = reader;
-  let filter: PageFilter | null = null;
-  let suggested = manifest.suggested;
-  let loaded: Promise<FacetPages> | undefined;
-
-  const choose = async (): Promise<void> => {
-    const chosen = (manifest.facets?.fields ?? []).flatMap(({ name, values }, field) => {
-      const value = values.findIndex(([key]) => key === choices.get(name));
-      return value < 0 ? [] : [[field, value] as const];
-    });
-    filter = null;
-    suggested = manifest.suggested;
-    if (chosen.length === 0) return;
-    loaded ??= reader.read(`${manifest.facets?.pages}.json`).then((text): FacetPages => JSON.parse(text));
-    // A later search tries again.
-    loaded.catch(() => (loaded = undefined));
-    const pages = await loaded;
-    const sets = chosen.map(([field, value]) => pagesOf(pages, field, value));
-    const isChosen: PageFilter = (page) => sets.every((set) => set.has(page));
-    filter = isChosen;
-    suggested = [...(sets[0] ?? [])].filter(isChosen).slice(0, maxSuggested);
-  };
-
+  const { choose, chosen } = readChoices(search);
   const listed = {
     ...manifest,
     get suggested() {
-      return suggested;
+      return chosen().suggested;
     },
   };
   const engine = makeSearchEngine(
     { ...reader, manifest: listed },
-    filteredRanker(makeRanker(manifest), () => filter),
+    filteredRanker(makeRanker(manifest), () => chosen().filter),
   );
   const chosenFirst =
     <Given extends readonly unknown[], Out>(ask: (...given: Given) => Promise<Out>) =>
@@ -75,6 +90,7 @@ function filterRow({ make }: Tools, { reader }: OpenedSearch, repeat: () => void
   Object.assign(row.style, { fontSize: 'var(--size-small)', paddingBlockEnd: '4px' });
   const { all = '', fields = [] } = reader.manifest.facets ?? {};
   for (const { name, label, values } of fields) {
+    // The class of a search to repeat, for its look: another would be in the style sheet of all sites.
     const list = make('select', { class: 'search-again' });
     const optionsOf = [['', all] as const, ...values];
     list.style.maxInlineSize = '12rem';
