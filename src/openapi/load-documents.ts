@@ -97,7 +97,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const stored =
     ports.read.held(documentKey) ??
     (await readDocument(documentKey, { file, text: decoded.text, overlays: changes.overlays }, ports));
-  const isReplaced = Object.keys(replace).some((word) => texts.some((text) => text.includes(word)));
+  const isReplaced = Object.keys(replace).some((text) => texts.some((whole) => whole.includes(text)));
   const isOneFile = stored.files.length === 0 && overlays.length === 0;
   const stem = `openapi/${name}`;
   const exact = documentOf(stored, { file, replace: isReplaced ? replace : {} }, ports);

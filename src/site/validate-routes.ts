@@ -46,9 +46,9 @@ export function validateRoutes({ routes, onDuplicateRoutes, paths }: ValidateRou
   return findings;
 }
 
-type Written = ValidateRoutesInput['paths'];
+type PagePaths = ValidateRoutesInput['paths'];
 
-const duplicate = (kept: Route, dropped: Route, paths: Written): Diagnostic =>
+const duplicate = (kept: Route, dropped: Route, paths: PagePaths): Diagnostic =>
   diagnose(
     'duplicate-route',
     { path: kept.path, kept: sourceOf(kept), dropped: sourceOf(dropped), key: keyOf(dropped, paths) },
@@ -56,9 +56,9 @@ const duplicate = (kept: Route, dropped: Route, paths: Written): Diagnostic =>
   );
 
 /** The front matter key to change the path of a page. */
-const keyOf = ({ source }: Route, paths: Written): 'slug' | 'route' => paths.get(source ?? '')?.key ?? 'slug';
+const keyOf = ({ source }: Route, paths: PagePaths): 'slug' | 'route' => paths.get(source ?? '')?.key ?? 'slug';
 
-const lookAlike = (other: Route, route: Route, paths: Written): Diagnostic =>
+const lookAlike = (other: Route, route: Route, paths: PagePaths): Diagnostic =>
   diagnose(
     'route-clash',
     {
@@ -72,10 +72,10 @@ const lookAlike = (other: Route, route: Route, paths: Written): Diagnostic =>
   );
 
 /** The place that gives its path, else the start of its file. */
-const startOf = ({ source }: Route, paths: Written): { readonly place?: Place } =>
+const startOf = ({ source }: Route, paths: PagePaths): { readonly place?: Place } =>
   source === null ? {} : { place: paths.get(source)?.place ?? startOfFile(source) };
 
-function relatedTo(route: Route, message: string, paths: Written): Pick<Diagnostic, 'related'> {
+function relatedTo(route: Route, message: string, paths: PagePaths): Pick<Diagnostic, 'related'> {
   const { place } = startOf(route, paths);
   return place === undefined ? {} : { related: [{ place, message }] };
 }

@@ -166,11 +166,11 @@ function otherMeasures(original: Section, translation: Section): FactDifference 
   );
   const pairs = [...(ours ?? [])].flatMap(([key, facts]): [Fact, Fact][] => {
     const others = theirs?.get(key) ?? [];
-    const [measured, theirMeasured] = [facts, others].map((list) =>
+    const [ownQuantities, theirQuantities] = [facts, others].map((list) =>
       list.filter(({ measure }) => measure !== undefined),
     );
     // '600 × 400 mm': only the last number has its unit.
-    if (facts.length - (measured ?? []).length !== others.length - (theirMeasured ?? []).length) return [];
+    if (facts.length - (ownQuantities ?? []).length !== others.length - (theirQuantities ?? []).length) return [];
     const isCounted = facts.length === others.length;
     const lacking = (list: readonly Fact[] = [], all: readonly Fact[] = []) => {
       const left = all.map(({ measure }) => measure);
@@ -180,7 +180,7 @@ function otherMeasures(original: Section, translation: Section): FactDifference 
         return at < 0;
       });
     };
-    const [missing, extra] = [lacking(measured, theirMeasured), lacking(theirMeasured, measured)];
+    const [missing, extra] = [lacking(ownQuantities, theirQuantities), lacking(theirQuantities, ownQuantities)];
     return missing && extra ? [[withMeasure(original, missing), withMeasure(translation, extra)]] : [];
   });
   return { missing: pairs.map(([missing]) => missing), extra: pairs.map(([, extra]) => extra) };

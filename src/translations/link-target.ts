@@ -55,8 +55,8 @@ function targetOf(url: string, { languages, site }: LinkRules): string {
  */
 export function isOwnPage(url: string, other: string, rules: LinkRules): boolean {
   const { host, segment, file } = languageMarks(rules.languages);
-  const [one, two] = [url, other].map((link) => {
-    const page = link.replace(/[?#].*$/, '').replace(/\/$/, '');
+  const [one, two] = [url, other].map((address) => {
+    const page = address.replace(/[?#].*$/, '').replace(/\/$/, '');
     const [, site = '', path = ''] = /^(https?:\/\/[^/]+)(\/.+)?$/.exec(page) ?? [];
     const [language = ''] = path.match(segment) ?? [];
     return { site, path, language, plain: site.replace(host, '$1'), last: path.split('/').at(-1), page };

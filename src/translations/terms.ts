@@ -191,11 +191,11 @@ export function makeTermCheck(
       if (wrong) {
         const place = firstPlace(translation, wrong);
         const word = translation[place];
-        const words = translation
+        const line = translation
           .slice(place, place + wrong.length)
           .map((one) => one.raw)
           .join(' ');
-        return word ? [{ term, used: { raw: words, word } }] : [];
+        return word ? [{ term, used: { raw: line, word } }] : [];
       }
       return count >= enough && keys.every((key) => firstPlace(translation, key) < 0) ? [{ term, used: null }] : [];
     });

@@ -26,7 +26,7 @@ export function suggestFile(
   const below = isRooted ? `static${withoutPrefix(plain, base)}` : target.resolved;
   const near = site.files.near(below);
   const nearFiles = near !== undefined ? [near] : nearest(below, site.files.paths);
-  return nearFiles.map((file) => `${writeFile(file, link, site)}${link.query}${link.hash}`);
+  return nearFiles.map((file) => `${linkToFile(file, link, site)}${link.query}${link.hash}`);
 }
 
 const withoutPrefix = (path: string, prefix: string): string =>
@@ -62,7 +62,7 @@ function sharedTail(a: string, b: string): number {
   return end === -1 ? (left?.length ?? 0) : end;
 }
 
-function writeFile(file: string, link: WrittenLink, site: LinkSite): string {
+function linkToFile(file: string, link: WrittenLink, site: LinkSite): string {
   const { base } = site.config;
   const isStatic = file.startsWith('static/');
   if (isStatic || link.file === null) {

@@ -57,10 +57,10 @@ const exitHtml: Handler = (e, token) => {
       : part.kind === 'comment' && includeComment.test(part.source);
   const isTrusted = e.options.html === 'trusted' && parts === scanned && !(e.options.extensions && parts.some(isOurs));
   if (isTrusted) return writeTrusted(e, source, locate);
-  for (const part of parts) writePart(e, part, locate);
+  for (const part of parts) writeHtmlPiece(e, part, locate);
 };
 
-function writePart(e: Emitter, piece: HtmlPiece, locate: Locate): void {
+function writeHtmlPiece(e: Emitter, piece: HtmlPiece, locate: Locate): void {
   const part = modernise(piece);
   if (part.kind === 'comment') takeComment(e, part, locate);
   else if (part.kind === 'text') writeText(e, part.source);

@@ -145,8 +145,8 @@ function makeFinder(keys: readonly string[]): (key: string) => string | null {
  * Whether a folder is a language, by its pages with an original: not `docs/api/`, `docs/it/`. Many pages may be without
  * one, because both languages have generated pages, such as those of an API, of other releases.
  */
-const isMirror = (mirrored: number, all: number): boolean => mirrored / all >= (mirrored < manyMirrored ? 0.5 : 0.25);
-const manyMirrored = 10;
+const isMirror = (mirrored: number, all: number): boolean => mirrored / all >= (mirrored < manyPages ? 0.5 : 0.25);
+const manyPages = 10;
 
 /** Whether a name in a path is a language. If originals can have it in their paths, too, its pages decide. */
 function isLanguage(
