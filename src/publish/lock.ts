@@ -50,8 +50,8 @@ export function claimOf(
 }
 
 /**
- * Whether a record that seems stale was renewed during a wait: the clocks of a folder's machines can differ. One renewal
- * may have failed.
+ * Whether a record that seems stale was renewed during a wait, perhaps but for one renewal that failed: the clocks of a
+ * folder's machines can differ.
  */
 export const isRenewed = (before: HeadRecord, after: HeadRecord): boolean =>
   before.number === after.number && (after.ageMs ?? 0) - (before.ageMs ?? 0) < 2 * renewEveryMs;

@@ -75,12 +75,11 @@ interface Step {
 
 function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRules): Step {
   const { words, code, language } = fact;
-  const namedOperation = words.operation === undefined ? null : operationNamed(words.operation, rules.apis);
-  if (namedOperation !== null && 'diagnostic' in namedOperation)
-    return { result: failed(opening, namedOperation.diagnostic), next: null };
+  const byName = words.operation === undefined ? null : operationNamed(words.operation, rules.apis);
+  if (byName !== null && 'diagnostic' in byName) return { result: failed(opening, byName.diagnostic), next: null };
   const messages: (Message | null)[] = language === 'sh' ? readCurl(code) : language === 'http' ? [readHttp(code)] : [];
   const answered = last !== null && last.section === fact.section ? last : null;
-  if (language === 'json') return checkJson(fact, { namedOperation, last: answered }, rules);
+  if (language === 'json') return checkJson(fact, { byName, last: answered }, rules);
   const results: BlockResult[] = [];
   let next = answered;
   for (const message of messages) {
@@ -92,11 +91,11 @@ function checkBlock(fact: SampleFact, last: LastRequest | null, rules: SampleRul
       };
       results.push(failed(message.range, diagnose('sample-syntax', values)));
     } else if (message.kind === 'request') {
-      const { result, operation } = checkCall(fact, message, namedOperation, rules);
+      const { result, operation } = checkCall(fact, message, byName, rules);
       results.push(result);
       next = { operation, section: fact.section };
     } else {
-      const answers = namedOperation ?? next?.operation ?? null;
+      const answers = byName ?? next?.operation ?? null;
       const isForeign = answers === null && next !== null;
       results.push(isForeign ? nothing : checkAnswer(fact, message, answers, rules));
       // A further response is checked on its own; all responses of an unknown service stay unchecked.
@@ -143,18 +142,17 @@ interface Call {
   readonly operation: Operation | null;
 }
 
-function checkCall(fact: SampleFact, request: Request, namedOperation: Operation | null, rules: SampleRules): Call {
+function checkCall(fact: SampleFact, request: Request, byName: Operation | null, rules: SampleRules): Call {
   const callMatches = findOperations(rules.apis, request.method, request.path.text);
-  const operation =
-    callMatches.find(({ id }) => id === namedOperation?.id) ?? (namedOperation === null ? callMatches[0] : undefined);
-  if (operation && (namedOperation !== null || isOurs(request, rules.apis))) {
+  const operation = callMatches.find(({ id }) => id === byName?.id) ?? (byName === null ? callMatches[0] : undefined);
+  if (operation && (byName !== null || isOurs(request, rules.apis))) {
     const part = checkRequest(request, operation, rules.check);
     const bound = [{ fact, message: request, operation, status: null }];
     return { result: { ...part, isBound: true, bound }, operation };
   }
-  if (namedOperation === null && !isOurs(request, rules.apis))
+  if (byName === null && !isOurs(request, rules.apis))
     return { result: typoOfHost(request, rules.apis), operation: null };
-  return { result: unknownCall(request, rules.apis), operation: namedOperation };
+  return { result: unknownCall(request, rules.apis), operation: byName };
 }
 
 /** Whether a request is to a service of the documents. */
@@ -248,38 +246,38 @@ function checkAnswer(
 }
 
 interface Around {
-  readonly namedOperation: Operation | null;
+  readonly byName: Operation | null;
   readonly last: LastRequest | null;
 }
 
 /** Checks JSON as its marks say: by a schema, as a body, or as the response to the previous request. */
-function checkJson(fact: SampleFact, { namedOperation, last }: Around, rules: SampleRules): Step {
+function checkJson(fact: SampleFact, { byName, last }: Around, rules: SampleRules): Step {
   const { words, code } = fact;
   const body = samplePart(code, 0, code.trimEnd().length);
   if (words.schema !== undefined) return { result: checkSchema(words.schema, fact, rules), next: last };
-  if (namedOperation !== null && words.status === undefined) {
+  if (byName !== null && words.status === undefined) {
     const range = startOf(code);
     const request: Request = {
       kind: 'request',
       range,
-      method: namedOperation.method,
+      method: byName.method,
       methodRange: range,
       host: null,
-      path: samplePart(namedOperation.path, 0, 0),
+      path: samplePart(byName.path, 0, 0),
       query: [],
       headers: [],
       hasBody: true,
       body,
     };
     // There is only a body, so do not check parameters.
-    const bare = { ...namedOperation, parameters: [] };
+    const bare = { ...byName, parameters: [] };
     const part = checkRequest(request, bare, rules.check);
     return {
       result: { ...part, isBound: true, bound: [] },
-      next: { operation: namedOperation, section: fact.section },
+      next: { operation: byName, section: fact.section },
     };
   }
-  const operation = namedOperation ?? last?.operation ?? null;
+  const operation = byName ?? last?.operation ?? null;
   if (operation === null) return { result: nothing, next: last };
   const response: Response = { kind: 'response', range: startOf(code), status: null, headers: [], body };
   return { result: checkAnswer(fact, response, operation, rules), next: null };
