@@ -44,10 +44,14 @@ describe('every page', () => {
       const enlarge = () => {
         document.documentElement.setAttribute('data-enlarged', '');
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('html { font-size: 200% } body * { letter-spacing: 0.12em; word-spacing: 0.16em }');
+        sheet.replaceSync('body * { letter-spacing: 0.12em; word-spacing: 0.16em }');
         document.adoptedStyleSheets.push(sheet);
       };
       await page.evaluate(enlarge);
+      // As a reader chooses it in the settings of the browser: media queries in rem follow it, too.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
       for (const width of [360, 1080, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         expect([width, await sideways(page)]).toEqual([width, 0]);
