@@ -140,8 +140,8 @@ const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly R
   releaseId('', base, a) === releaseId('', base, b);
 
 /**
- * The whole list that a new list changes, or null. A repair writes a whole list, because earlier ones may be lost; so does
- * a release after which the list would leave the history: then only lists that are kept are ever read.
+ * The whole list that a new list changes, or null. A repair writes a whole list, because earlier ones may be lost.
+ * So does a release after which the list would leave the history: then only lists that are kept are ever read.
  */
 function wholeFor(
   whole: WholeList | null,

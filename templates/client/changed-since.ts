@@ -23,10 +23,7 @@ const visitMs = 3_600_000;
 const textOf = (lines: readonly string[]): string => lines.join('\n');
 const bodyOf = (lines: readonly string[]): string => textOf(lines.slice(1));
 
-/**
- * ({ a: ['A'], b: ['B'] }, { a: ['A'] }) → 'a' has the lines of 'b': the section before a removed one shows it, or else the
- * first.
- */
+/** The section before a removed one shows it, or else the first: ({ a: ['A'], b: ['B'] }, { a: ['A'] }) → a: ['B'] */
 function removedLines(before: Sections, now: Sections): ReadonlyMap<string, readonly string[]> {
   const texts = Object.values(now).flatMap((lines) => [textOf(lines), bodyOf(lines)]);
   const removed = new Map<string, readonly string[]>();
