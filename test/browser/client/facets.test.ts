@@ -59,7 +59,9 @@ describe('filters of the search', () => {
     const page = await open();
     await search(page, '/cs/docs/page-0', 'words');
     const valuesOf = (label: string) => dialog(page).getByLabel(label).locator('option').allTextContents();
-    expect(await valuesOf('Produkt')).toEqual(['Vše', 'Interface for the programs of large customers', 'Aplikace']);
+    await expect
+      .poll(() => valuesOf('Produkt'))
+      .toEqual(['Vše', 'Interface for the programs of large customers', 'Aplikace']);
     expect(await valuesOf('tags')).toEqual(['Vše', 'new', 'slow']);
     expect(await valuesOf('size')).toEqual(['Vše', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
     await dialog(page).getByLabel('Produkt').selectOption('app');
