@@ -85,14 +85,18 @@ async function readList(store: Store, id: string, repair: boolean): Promise<Stor
   return list;
 }
 
-/** A release with its objects; null if its list does not exist, and with `repair` also if it cannot be read. */
+/**
+ * A release with its objects; null if its list, or the whole list that it changes, does not exist. With `repair` also if
+ * one of them cannot be read.
+ */
 export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
   const list = await readList(store, id, repair);
   if (list === null) return null;
   const { gone, whole: wholeId, ...release } = list;
   if (wholeId === null) return release;
   const whole = await readList(store, wholeId, repair);
-  if (whole !== null && whole.whole === null)
+  if (whole === null) return null;
+  if (whole.whole === null)
     return { ...release, objects: applyDifferences(whole.objects, { objects: list.objects, gone }), whole };
   refuseUnreadable(store, releaseKey(wholeId), new Uint8Array(), repair);
   return null;

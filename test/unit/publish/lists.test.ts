@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { readHead, readRelease } from '../../../src/publish/read-state.ts';
 import { releaseKey } from '../../../src/publish/release.ts';
-import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
+import { type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
 import { codesOf, publishTexts, type Texts } from '../../support/publish-box.ts';
 import { problemsOf } from '../../support/served-problems.ts';
 
@@ -81,3 +81,31 @@ it.each(['lost', 'itself', 'a list of differences'])(
     expect(codesOf(await publishTexts(store, site({ 'docs/p7/index.html': '5' })))).toEqual([]);
   },
 );
+
+it('of a removal that ended half way are left to the next publish', async () => {
+  const before = makeMemoryStore();
+  await publishTexts(before, site());
+  await publishTexts(before, site({ 'docs/p7/index.html': 'changed' }));
+  const source = { kind: 'removal', preview: 'pr-17' } as const;
+  for (let last = 1; ; last += 1) {
+    const store = revive(before);
+    let count = 0;
+    // As in a folder: one file after the other, until the publisher is killed.
+    const remove = async (keys: readonly string[]): Promise<void> => {
+      for (const key of keys) {
+        count += 1;
+        if (count > last) throw new Error('killed');
+        await store.remove([key]);
+      }
+    };
+    const fenced: MemoryStore['fenced'] = (check) => ({ ...store.fenced(check), remove });
+    const removal = publishTexts({ ...store, fenced }, {}, { source });
+    const isKilled = await removal.then(
+      () => false,
+      () => true,
+    );
+    if (!isKilled) break;
+    const published = await publishTexts(store, site({ 'docs/p7/index.html': 'again' }), { takeOver: true });
+    expect([last, codesOf(published), await problemsOf(store, store.objects)]).toEqual([last, [], []]);
+  }
+});
