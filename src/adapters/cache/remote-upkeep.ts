@@ -20,10 +20,14 @@ const countOf = ({ values }: RemoteList): number => Object.values(values).reduce
 /** The lists of each build of pubdocs. */
 async function readAll(store: Store): Promise<readonly ToolLists[]> {
   const keys = [...(await store.list('lists/'))].sort().reverse();
-  const tools: ToolLists[] = [];
-  for (const [folder, own] of groupBy(keys, (key) => key.slice(0, key.lastIndexOf('/') + 1)))
-    tools.push({ folder, keys: own, ...(await readLists(store, own)) });
-  return tools;
+  const folders = groupBy(keys, (key) => key.slice(0, key.lastIndexOf('/') + 1));
+  return Promise.all(
+    Array.from(folders, async ([folder, listKeys]) => ({
+      folder,
+      keys: listKeys,
+      ...(await readLists(store, listKeys)),
+    })),
+  );
 }
 
 export async function countRemote(store: Store) {
