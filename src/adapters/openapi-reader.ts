@@ -63,21 +63,20 @@ interface Joining {
   readonly resolver: InstanceType<Core['BaseResolver']>;
   readonly source: Source;
   readonly parsed: JsonObject;
-  readonly parse: (text: string) => unknown;
+  readonly parse: (text: string) => JsonObject | null;
   readonly config: Awaited<ReturnType<Core['createConfig']>>;
   readonly types: Types;
 }
 
 /** Joins the files in place, and replaces references to examples. */
 async function joinInPlace(core: Core, { resolver, source, parsed, parse, config, types }: Joining): Promise<unknown> {
-  const isOpenApi = parsed.swagger === undefined;
+  const parseExact = parsed.swagger === undefined ? parse : () => null;
   const parseAsLinter = resolver.parseDocument.bind(resolver);
   resolver.parseDocument = (other, isRoot) => {
-    const value = isOpenApi ? parse(other.body) : null;
+    const value = parseExact(other.body);
     return value === null ? parseAsLinter(other, isRoot) : { source: other, parsed: value };
   };
-  const main = (isOpenApi ? parse(source.body) : null) ?? parsed;
-  const document = { source, parsed: shortReferences(isObject(main) ? main : parsed) };
+  const document = { source, parsed: shortReferences(parseExact(source.body) ?? parsed) };
   return (await core.bundleDocument({ document, config, externalRefResolver: resolver, types })).bundle.parsed;
 }
 
@@ -86,7 +85,7 @@ export async function readOpenApi(
   file: string,
   text: string,
   files: Pick<Files, 'read'>,
-  parse: (text: string) => unknown = () => null,
+  parse: (text: string) => JsonObject | null = () => null,
 ): Promise<ReadApi> {
   const core = createRequire(import.meta.url)('#openapi-core') as Core;
   const config = await core.createConfig({ extends: ['spec'] });

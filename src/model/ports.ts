@@ -274,7 +274,7 @@ export interface Ports {
     file: string,
     text: string,
     files: Pick<Files, 'read'>,
-    parse?: (text: string) => unknown,
+    parse?: (text: string) => JsonObject | null,
   ) => Promise<ReadApi>;
   /** OpenAPI documents by name → a function that checks values against their schemas. */
   readonly makeSchemaCheck: (documents: ReadonlyMap<string, JsonObject>) => SchemaCheck;
