@@ -11,8 +11,8 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { copyComponent } from '../init/copy-component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
-import { endCommand } from './end-command.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import { startCommand } from './end-command.ts';
+import type { SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
 /** Folder of the components and style sheets of the theme in the package. */
@@ -29,8 +29,8 @@ export async function copyTheme(name: string | undefined, rootArgument: string |
     process.stdout.write(`${partNames.join('\n')}\n`);
     return;
   }
-  const { root } = siteOptions('theme', rootArgument, flags);
-  await endCommand({ diagnostics: copyPart(name, root), text: '' }, { root, flags });
+  const { options, end } = startCommand('theme', rootArgument, flags);
+  await end({ diagnostics: copyPart(name, options.root), text: '' });
 }
 
 function copyPart(name: string, root: string): readonly Diagnostic[] {
