@@ -91,14 +91,14 @@ presunuté na {now}|odstránené: {lost}|už tu nie je uvedené: {lost}|namiesto
 
 function readPhrases(row: string): ChangePhrases {
   const cells = row.split(/[|\n]/);
-  const own = Object.fromEntries(keys.map((key, at) => [key, cells[at]])) as Readonly<Record<PhraseKey, string>>;
+  const texts = Object.fromEntries(keys.map((key, at) => [key, cells[at]])) as Readonly<Record<PhraseKey, string>>;
   const fill = (phrase: string, values: { readonly lost?: string; readonly now?: string }): string =>
     phrase.replace(/\{(lost|now)\}/g, (_, name: 'lost' | 'now') => values[name] ?? '');
-  const { factGone, factNow, factsGone = factGone, factsNow = factNow, ...rest } = own;
+  const { factGone, factNow, factsGone = factGone, factsNow = factNow, ...rest } = texts;
   return {
     ...rest,
-    moved: (now) => fill(own.moved, { now }),
-    gone: (lost) => fill(own.gone, { lost }),
+    moved: (now) => fill(texts.moved, { now }),
+    gone: (lost) => fill(texts.gone, { lost }),
     facts: (lost, now, count) =>
       fill(now === '' ? (count === 1 ? factGone : factsGone) : count === 1 ? factNow : factsNow, { lost, now }),
   };
@@ -107,7 +107,7 @@ function readPhrases(row: string): ChangePhrases {
 const phrases: ReadonlyMap<string, ChangePhrases> = new Map(
   Object.entries(table).map(([language, row]) => [language, readPhrases(row)]),
 );
-const english = readPhrases(table.en ?? '');
+const english = phrases.get('en') ?? readPhrases('');
 
 /** ('cs-CZ') → the phrases in Czech; in English for languages without phrases */
 export const changePhrases = (language: string): ChangePhrases =>

@@ -54,15 +54,15 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   const sizes = new Map<string, Measured>();
   const ofSchema = ({ part, ref }: Referred): number =>
     measure({ part, ref, path: nameIn(ref), canMove: false, isLayer: true }, 0).size;
-  const ofOperation = (own: Referred): number => {
-    const inside = contentsOf(document, own).map((part) => [part, measure(part, 0)] as const);
-    const measured = sizes.get(own.ref) ?? together(inside, messageSize(document, own));
-    sizes.set(own.ref, measured);
+  const ofOperation = (operation: Referred): number => {
+    const inside = contentsOf(document, operation).map((part) => [part, measure(part, 0)] as const);
+    const measured = sizes.get(operation.ref) ?? together(inside, messageSize(document, operation));
+    sizes.set(operation.ref, measured);
     return measured.size;
   };
   for (const [name, schema] of Object.entries(asObject(asObject(document.components).schemas)))
     ofSchema({ part: schemaObject(schema), ref: `#/components/schemas/${pointerStep(name)}` });
-  for (const own of operations(document)) ofOperation(own);
+  for (const operation of operations(document)) ofOperation(operation);
   return { names, ofSchema, ofOperation };
 
   function measure(part: Inside, depth: number): Measured {
@@ -81,8 +81,8 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   }
 
   /** Names the largest parts until the rest is small enough. */
-  function together(inside: readonly (readonly [Inside, Measured])[], own: number): Measured {
-    let size = inside.reduce((sum, [, inner]) => sum + inner.size, own);
+  function together(inside: readonly (readonly [Inside, Measured])[], ownSize: number): Measured {
+    let size = inside.reduce((sum, [, inner]) => sum + inner.size, ownSize);
     const movable = inside.flatMap(([inner, measured]) => {
       const part = inner.canMove ? itemsOf(inner) : null;
       return part === null ? measured.movable : [{ part, size: measured.size }];
@@ -121,10 +121,10 @@ function messagesOf(document: JsonObject, { part: operation, ref: at }: Referred
 }
 
 /** The schemas of bodies and responses. */
-function contentsOf(document: JsonObject, own: Referred): Inside[] {
-  const { operationId } = own.part;
-  const id = typeof operationId === 'string' ? operationId : own.ref.slice('#/paths/'.length);
-  return messagesOf(document, own).flatMap(({ name, part, ref }) =>
+function contentsOf(document: JsonObject, operation: Referred): Inside[] {
+  const { operationId } = operation.part;
+  const id = typeof operationId === 'string' ? operationId : operation.ref.slice('#/paths/'.length);
+  return messagesOf(document, operation).flatMap(({ name, part, ref }) =>
     mediaContentOf({ part, ref }).flatMap(({ schemas }) =>
       schemas.map((schema) => ({ ...schema, path: `${id}.${name}`, canMove: true })),
     ),
@@ -135,12 +135,12 @@ function contentsOf(document: JsonObject, own: Referred): Inside[] {
 const tagsOfMessage = 500;
 
 /** Characters of an operation without the schemas of its messages; those of a sample count for its colours. */
-function messageSize(document: JsonObject, own: Referred): number {
+function messageSize(document: JsonObject, operation: Referred): number {
   const sizeOf = (written: unknown): number => {
     const { part } = follow(document, written, '');
     return tagsOfField + textSize(part) + textSize(schemaObject(part.schema));
   };
-  const messages = messagesOf(document, own).map(({ part }) => {
+  const messages = messagesOf(document, operation).map(({ part }) => {
     const headers = Object.values(asObject(part.headers)).map(sizeOf);
     const [media] = Object.values(asObject(part.content)).map(asObject);
     const { example, examples } = media ?? {};
@@ -150,8 +150,8 @@ function messageSize(document: JsonObject, own: Referred): number {
       tagsOfMessage + textSize(part) + 4 * JSON.stringify(sample).length,
     );
   });
-  const sizes = [...listOf(own.part.parameters).map(sizeOf), ...messages];
-  return sizes.reduce((sum, size) => sum + size, tagsOfMessage + textSize(own.part));
+  const sizes = [...listOf(operation.part.parameters).map(sizeOf), ...messages];
+  return sizes.reduce((sum, size) => sum + size, tagsOfMessage + textSize(operation.part));
 }
 
 /** Deeper parts are not measured: a document can be nested without end. */

@@ -18,10 +18,10 @@ export const mediaContentOf = ({ part, ref }: Referred): MediaContent[] =>
     const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
     const schema = media[key];
     const at = `${ref}/content/${pointerStep(type)}`;
-    const own = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }];
+    const schemas = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }];
     const parts = Object.entries(asObject(media.encoding)).flatMap(([name, encoding]) => {
       const { contentType } = asObject(encoding);
       return typeof contentType === 'string' ? [{ name, contentType }] : [];
     });
-    return { type, ref: at, schemas: own, parts };
+    return { type, ref: at, schemas, parts };
   });

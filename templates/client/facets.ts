@@ -39,7 +39,7 @@ function readChoices({ reader }: OpenedSearch) {
 
   const choose = async (): Promise<void> => {
     choicesMade += 1;
-    const own = choicesMade;
+    const choiceNumber = choicesMade;
     chosenPages = allPages;
     const chosen = (facets?.fields ?? []).flatMap(({ name, values }, field) => {
       const value = values.findIndex(([key]) => key === choices.get(name));
@@ -51,7 +51,7 @@ function readChoices({ reader }: OpenedSearch) {
     loaded.catch(() => (loaded = undefined));
     const pages = await loaded;
     // Another choice was made meanwhile.
-    if (own !== choicesMade) return;
+    if (choiceNumber !== choicesMade) return;
     const sets = chosen.map(([field, value]) => pagesOf(pages, field, value));
     const filter: PageFilter = (page) => sets.every((set) => set.has(page));
     chosenPages = { filter, suggested: [...(sets[0] ?? [])].filter(filter).slice(0, maxSuggested) };

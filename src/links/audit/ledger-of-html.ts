@@ -77,9 +77,9 @@ export function ledgerOfPages(site: ReadPages): Ledger {
     const more = urls.length === 1 && urls[0] === path ? {} : { urls };
     const { title, anchors, around } = page;
     const others = around.length === 0 ? {} : { around };
-    const own = { path, ...more, locale, title, source: null, anchors, ...others, hash: '' };
+    const entry = { path, ...more, locale, title, source: null, anchors, ...others, hash: '' };
     const beside = routes.get(path);
-    routes.set(path, beside === undefined ? own : besideEachOther(beside, own));
+    routes.set(path, beside === undefined ? entry : besideEachOther(beside, entry));
   }
   for (const [path, route] of [...routes])
     routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));

@@ -142,8 +142,10 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
         continue;
       }
       const text = readOriginal(ports.source, file) ?? '';
-      const own = readPost(path, text, blog);
-      const post = isDefault ? original : { ...own, route: original.route, date: own.date ?? original.date };
+      const translatedPost = readPost(path, text, blog);
+      const post = isDefault
+        ? original
+        : { ...translatedPost, route: original.route, date: translatedPost.date ?? original.date };
       localPosts.set(path, post);
       const isMdx = isMdxFile(site, file, post.frontMatter);
       const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });

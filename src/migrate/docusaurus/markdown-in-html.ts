@@ -94,10 +94,10 @@ function joinLines(lines: readonly { readonly text: string; readonly isApart: bo
   return groups
     .map((group, at) => {
       const less = Math.min(...group.lines.map((line) => (line.trim() === '' ? 99 : line.search(/\S/))));
-      const own = group.lines.map((line) =>
+      const converted = group.lines.map((line) =>
         group.isApart ? `${indent}${line.slice(less)}` : `${indent}${line.trimStart()}`,
       );
-      const [first = '', ...rest] = own;
+      const [first = '', ...rest] = converted;
       return [at === 0 ? first.trimStart() : first, ...rest].join('\n');
     })
     .reduce((all, next, at) => {

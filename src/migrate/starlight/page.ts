@@ -42,7 +42,7 @@ function withoutAliases(text: string, { file, aliases }: StarlightContext): stri
   const starts = used.map(([alias]) => escapePattern(alias)).join('|');
   const path = new RegExp(`(\\sfrom\\s+['"]|\\]\\(|\\ssrc=")(${starts})([^'")\\s]+)`, 'g');
   return text.replace(path, (_, before: string, alias: string, rest: string) => {
-    const folder = used.find(([own]) => own === alias)?.[1] ?? '';
+    const folder = used.find(([name]) => name === alias)?.[1] ?? '';
     return `${before}${relativeLink(folderOf(file), resolveParts(folder, rest))}`;
   });
 }
@@ -122,8 +122,8 @@ function convertComponents(
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-  const own = [...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value] as const);
-  const constants = new Map([...outer, ...own]);
+  const innerConstants = [...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value] as const);
+  const constants = new Map([...outer, ...innerConstants]);
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {

@@ -26,8 +26,8 @@ export function groupMedia(
     const parts = partsOfFields(document, schemas, all);
     const [schema] = schemas;
     const target = schema === undefined ? '' : targetOf(document, schema);
-    const own = schema !== undefined && target === schema.ref ? JSON.stringify(schema.part) : target;
-    const key = JSON.stringify([own, parts]);
+    const contentKey = schema !== undefined && target === schema.ref ? JSON.stringify(schema.part) : target;
+    const key = JSON.stringify([contentKey, parts]);
     const count = [...groups.values()].filter(({ root }) => root !== null).length;
     const group = groups.get(key) ?? {
       types: [],
