@@ -108,10 +108,15 @@ function filterRow({ make }: Tools, { reader }: OpenedSearch, repeat: () => void
   return row;
 }
 
+/** The filtered search of each opened index. It keeps the files that it has loaded. */
+const filtered = new WeakMap<OpenedSearch, OpenedSearch>();
+
 /** Fills the open dialog as `search.ts` does, with the filters below the field. */
 async function fillFiltered(site: BrowserSite, tools: Tools, frame: SearchFrame, query: string | null): Promise<void> {
   const search = await openSearchIndex(site);
-  await fillSearch(site, tools, frame, query, Promise.resolve(filterSearch(search)));
+  const inChosen = filtered.get(search) ?? filterSearch(search);
+  filtered.set(search, inChosen);
+  await fillSearch(site, tools, frame, query, Promise.resolve(inChosen));
   const repeat = (): boolean => frame.field.dispatchEvent(new Event('input'));
   frame.status.before(filterRow(tools, search, repeat));
 }

@@ -68,6 +68,21 @@ describe('filters of the search', () => {
     await expect.poll(() => titles(page)).toHaveLength(3);
   });
 
+  it('load each file once, however often the dialog opens', async () => {
+    const page = await open();
+    const files: string[] = [];
+    page.on('request', (request) => request.url().includes('search') && files.push(request.url()));
+    await search(page, '/docs/page-0', 'words');
+    await dialog(page).getByLabel('Product').selectOption('app');
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    const before = files.length;
+    await page.keyboard.press('/');
+    await dialog(page).getByRole('combobox').first().fill('words');
+    await expect.poll(() => titles(page)).toHaveLength(3);
+    expect([before > 2, files.slice(before)]).toEqual([true, []]);
+  });
+
   it('stay chosen on the next page', async () => {
     const page = await open();
     await search(page, '/docs/page-0', 'words');
