@@ -25,12 +25,12 @@ const bodyOf = (lines: readonly string[]): string => textOf(lines.slice(1));
 
 /** The section before a removed one shows it, or else the first: ({ a: ['A'], b: ['B'] }, { a: ['A'] }) → a: ['B'] */
 function removedLines(before: Sections, now: Sections): ReadonlyMap<string, readonly string[]> {
-  const texts = Object.values(now).flatMap((lines) => [textOf(lines), bodyOf(lines)]);
+  const texts = new Set(Object.values(now).flatMap((lines) => [textOf(lines), bodyOf(lines)]));
   const removed = new Map<string, readonly string[]>();
   let place = Object.keys(now)[0] ?? '';
   for (const [id, lines] of Object.entries(before)) {
     if (Object.hasOwn(now, id)) place = id;
-    else if (!texts.includes(textOf(lines)) && !(lines.length > 1 && texts.includes(bodyOf(lines))))
+    else if (!texts.has(textOf(lines)) && !(lines.length > 1 && texts.has(bodyOf(lines))))
       removed.set(place, [...(removed.get(place) ?? []), ...lines]);
   }
   return removed;
@@ -45,11 +45,10 @@ export function changedSections(before: Sections, now: Sections): ChangedLines {
   const changes = Object.entries(now).flatMap(([id, lines]): [string, readonly string[] | null][] => {
     const old = Object.hasOwn(before, id) ? before[id] : undefined;
     const gone = removed.get(id) ?? [];
-    const lost = [...(old ?? []).filter((line) => !lines.includes(line)), ...gone];
-    if (gone.length > 0) return [[id, lost]];
     // A section under another id, or with another heading and its id, is not new.
-    if (texts.has(textOf(lines)) || (!old && bodies.has(bodyOf(lines)))) return [];
-    return [[id, old ? lost : null]];
+    if (gone.length === 0 && (texts.has(textOf(lines)) || (!old && bodies.has(bodyOf(lines))))) return [];
+    const lost = [...(old ?? []).filter((line) => !lines.includes(line)), ...gone];
+    return [[id, old || gone.length > 0 ? lost : null]];
   });
   return Object.fromEntries(changes);
 }
