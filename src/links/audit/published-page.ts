@@ -43,7 +43,7 @@ export const vitePressContent = 'VPContent';
 const regions = ['article', 'main', 'content'] as const;
 
 /** (html) → the page; `keep` copies its texts */
-export function readPublishedPage(html: string, keep?: (text: string) => string): PublishedPage {
+export function readPublishedPage(html: string, keep = (text: string): string => text): PublishedPage {
   const ids = {
     ...{ article: new Set<string>(), main: new Set<string>() },
     ...{ content: new Set<string>(), page: new Set<string>() },
@@ -76,7 +76,7 @@ export function readPublishedPage(html: string, keep?: (text: string) => string)
         hasPart[part] = true;
       }
       if (name === 'link' && /\balternate\b/i.test(attributes.rel ?? '') && hreflang)
-        alternates.push({ lang: hreflang, href: attributes.href ?? '' });
+        alternates.push({ lang: keep(hreflang), href: keep(attributes.href ?? '') });
       if (name === 'title' && title === '') isTitle = true;
     },
     onText(text) {
@@ -92,7 +92,7 @@ export function readPublishedPage(html: string, keep?: (text: string) => string)
   const regionIds = ids[regions.find((part) => hasPart[part]) ?? 'page'];
   const allIds = new Set([...page.ids.map(({ id }) => id), ...page.names]);
   const around = [...allIds].filter((id) => !regionIds.has(id));
-  return { ...page, title: title.trim(), anchors: [...regionIds].sort(), around, alternates };
+  return { ...page, title: keep(title.trim()), anchors: [...regionIds].sort().map(keep), around, alternates };
 }
 
 /** The root element of an application: `<body><div id="app">`. */

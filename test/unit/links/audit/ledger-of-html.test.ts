@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostRuleFiles, readHostRules } from '../../../../src/links/audit/host-rules.ts';
 import { ledgerOfHtml, publishedPath, readSitemap } from '../../../../src/links/audit/ledger-of-html.ts';
+import { readPublishedPage } from '../../../../src/links/audit/published-page.ts';
 
 const locales = [
   { code: 'en', path: '', htmlLang: 'en' },
@@ -40,6 +41,17 @@ test('ids of the text are anchors, those of the generator are not; a page withou
     { path: '/', locale: 'en', title: 'A & B', source: null, anchors: ['one', 'two'], around, hash: '' },
     { path: '/cs/x', locale: 'cs', title: '', source: null, anchors: ['a', 'b'], hash: '' },
   ]);
+});
+
+test('texts that outlive the HTML are copied out of it', () => {
+  const copied: string[] = [];
+  const keep = (text: string): string => {
+    copied.push(text);
+    return text;
+  };
+  const links = '<link rel="alternate" hreflang="cs" href="/cs/a">';
+  readPublishedPage(`<title>A title</title>${links}<main><h2 id="one">x</h2></main>`, keep);
+  expect(copied).toEqual(expect.arrayContaining(['A title', 'one', 'cs', '/cs/a']));
 });
 
 test('the exact URLs of a page are those of a sitemap, of its canonical link, or of the links to files', () => {
