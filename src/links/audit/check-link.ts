@@ -98,8 +98,8 @@ interface Found {
 }
 
 function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, suggestId } }: Found): LinkResult {
-  const hash = decodePath(url.hash.slice(1)).split(':~:')[0] ?? '';
-  const isAnchor = hash !== '' && hash.toLowerCase() !== 'top' && anchored.has(link.tag);
+  const hash = idOfHash(url.hash.slice(1));
+  const isAnchor = hash !== '' && anchored.has(link.tag);
   const ids = isAnchor ? idsOf.get(target) : undefined;
   if (ids === undefined || isIdOf(ids, url.hash.slice(1))) return { kind: 'file', file: target };
   const at = (id: string): string => `${link.url.trim().split('#')[0]}#${id}`;
@@ -116,9 +116,17 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, sug
   };
 }
 
+/** 'a%20b:~:text=c' → 'a b': the id that a hash leads to; '' for the page itself */
+function idOfHash(hash: string): string {
+  const id = decodePath(hash).split(':~:')[0] ?? '';
+  return id.toLowerCase() === 'top' ? '' : id;
+}
+
 /** As browsers do: first the id as the link has it, then decoded. */
-const isIdOf = (ids: ReadonlySet<string>, hash: string): boolean =>
-  ids.has(hash) || ids.has(decodePath(hash).split(':~:')[0] ?? '');
+function isIdOf(ids: ReadonlySet<string>, hash: string): boolean {
+  const id = idOfHash(hash);
+  return id === '' || ids.has(hash) || ids.has(id);
+}
 
 /** ('/a', 'limits', targets) → true: the suggested page has the id. Files that are no pages have no ids to compare. */
 function hasId(path: string, hash: string, { files, idsOf }: LinkTargets): boolean {

@@ -204,11 +204,15 @@ test('the only longer name of an id is a hint, and no correction', async () => {
 });
 
 test('a suggested page keeps the anchor of the link only if it has that id', async () => {
-  const links = '<a href="/limit.html#weight">a</a><a href="/prise.html#gone">b</a>';
+  const links = '<a href="/limit.html#weight">a</a><a href="/prise.html#gone">b</a><a href="/ruls.html#Top">c</a>';
   const page = '<h2 id="weight">W</h2>';
-  const built = { 'index.html': links, 'limits.html': page, 'price.html': page };
+  const built = { 'index.html': links, 'limits.html': page, 'price.html': page, 'rules.html': page };
   const { dead } = await check('near', { base: '', url: null, sources: {}, dead: {}, built });
-  expect(dead.flatMap(({ suggest = [] }) => suggest)).toEqual(['/limits.html#weight', '/price.html']);
+  expect(dead.flatMap(({ suggest = [] }) => suggest)).toEqual([
+    '/limits.html#weight',
+    '/price.html',
+    '/rules.html#Top',
+  ]);
 });
 
 test('ids with percent encodings and quoted redirects are read as browsers read them, also by the crawl', async () => {
