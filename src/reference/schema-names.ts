@@ -1,7 +1,7 @@
 // Names of schemas: those of components, of other files as the published document gives them, and of large parts.
 import type { JsonObject } from '../model/api-document.ts';
 import { otherFiles } from '../openapi/join-files.ts';
-import { asObject, dataKeys, decodeStep, partAt } from '../openapi/schemas.ts';
+import { asObject, dataKeys, decodeStep, nameKeys, partAt } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
@@ -84,15 +84,16 @@ function schemaReferences(document: JsonObject): string[] {
     if (typeof ref === 'string' && inOtherFile.test(ref)) references.add(ref);
     visit(value);
   };
-  const visit = (value: unknown): void => {
+  const visit = (value: unknown, hasNames = false): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
     if (!isObject(value)) return;
     for (const [key, part] of Object.entries(value))
-      if (dataKeys.has(key) && !isObject(asObject(part).properties)) continue;
+      if (hasNames) visit(part);
+      else if (dataKeys.has(key) && !isObject(asObject(part).properties)) continue;
       else if (schemaKeys.has(key)) schema(part);
       else if (listKeys.has(key)) for (const member of listOf(part)) schema(member);
       else if (mapKeys.has(key)) for (const member of Object.values(asObject(part))) schema(member);
-      else visit(part);
+      else visit(part, nameKeys.has(key));
   };
   visit(document);
   return [...references].sort();
