@@ -150,8 +150,8 @@ function fillValues(value: unknown, replace: Replace): unknown {
 /** The text of a document with values replaced; with comments, unless that would change the structure. */
 function fillText(text: string, replace: Replace): string {
   const plain = fill(text, replace);
-  const filledJson = JSON.stringify(fillValues(parseDocument(text), replace), null, 2);
-  return JSON.stringify(parseDocument(plain), null, 2) === filledJson ? plain : `${filledJson}\n`;
+  const filledJson = exactJson(fillValues(parseExact(text), replace), 2);
+  return exactJson(parseExact(plain), 2) === filledJson ? plain : `${filledJson}\n`;
 }
 
 /** The digest of a file; '' if it cannot be read. */

@@ -48,6 +48,14 @@ describe('a document in the cache', () => {
   });
 });
 
+it('keeps the digits of its numbers if a replacement is no text of YAML', async () => {
+  const { api } = await load(`${yaml}components: { schemas: { A: { type: number, default: 2.50 } } }\n`, {
+    Parcels: 'Parcels: all',
+  });
+  expect(api?.text?.()).toContain('"default": 2.50');
+  expect(JSON.parse(api?.text?.() ?? '')).toEqual(api?.document());
+});
+
 describe('a document of several files', () => {
   it('is published with the digits of its numbers, and checked with numbers', async () => {
     const part = 'type: number\nmaximum: 9007199254740993\nexample: 1.10\n';
