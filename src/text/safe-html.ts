@@ -71,7 +71,8 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that every element may have. */
 export const globalAttributes: readonly string[] = wordList('class dir id lang role title translate aria-*');
 
-const voidTags = wordSet('area base br col embed hr img input link meta source track wbr');
+/** Elements without end tags. */
+export const voidTags = wordSet('area base br col embed hr img input link meta source track wbr');
 
 /** Inline elements of the subset. */
 const textTags = wordSet(`

@@ -3,6 +3,7 @@
 import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { voidTags } from '../../text/safe-html.ts';
 import { readMarkdown } from '../markdown-source.ts';
 
 /** A line that starts with an element of HTML. */
@@ -13,8 +14,6 @@ const rawElement = /^<(?:pre|script|style|svg|math|textarea|!--)/i;
 
 /** Elements without paragraphs in them. */
 const hasOnlyPhrases = /^(?:a|b|caption|em|figcaption|h[1-6]|i|label|p|small|span|strong|summary)$/;
-
-const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 const inlineMark = /(?:^|[^\\])(?:[*_`~]\S|\]\()/;
 const blockMark = /^\s*(?:#{1,6}|[-*+>]|\d+[.)]|```|~~~|\|)(?:\s|$|\w|\|)/;
@@ -72,7 +71,7 @@ function convertBlock(block: string, indent: string): string {
     lines.push({ text: hasText && inlineMark.test(line) ? inlineHtml(line) : line, isApart: false });
     for (const [, close = '', name = '', , ending = ''] of line.matchAll(tags)) {
       if (close !== '') open.splice(Math.max(0, open.lastIndexOf(name)));
-      else if (ending === '' && !voidElement.test(name)) open.push(name);
+      else if (ending === '' && !voidTags.has(name)) open.push(name);
     }
     const rest = line.replace(tags, '');
     isInTag = isInTag ? !rest.includes('>') : /<[A-Za-z][^<>]*$/.test(rest);

@@ -224,8 +224,9 @@ const staticPages = (
     if (to === undefined || /^\/(?:index|404)$/.test(to)) return [];
     const from = to.replace(/\/index$/, '');
     // A page and a static file can differ in the ending only.
+    if (urls.has(from)) return [];
     return locales.flatMap((each) =>
-      each.code === defaultLocale || urls.has(from) ? [] : { from: `/${each.path}${from}`, to: `${to}.html` },
+      each.code === defaultLocale ? [] : { from: `/${each.path}${from}`, to: `${to}.html` },
     );
   });
 

@@ -1,6 +1,7 @@
 // A built page of any generator → its facts for readers and search engines.
 import { Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/published-page.ts';
+import { voidTags } from '../../text/safe-html.ts';
 import { wordSet } from '../../text/word-list.ts';
 
 export interface BuiltPageFacts {
@@ -52,11 +53,6 @@ const leftOutElements: ReadonlyMap<string, (name: string, attributes: Attributes
   // pubdocs: notices above the text, and the list of versions. (The table of contents and the pager are `nav`.)
   ['notice', (name, attributes) => name === 'aside' && attributes['aria-label'] !== undefined],
   ['versions', (_, attributes) => attributes['data-behaviour'] === 'versions'],
-]);
-
-/** Elements without end tags. */
-const voidTags: ReadonlySet<string> = new Set([
-  ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'],
 ]);
 
 /** Classes of the title of a note, in all generators. */
