@@ -55,8 +55,10 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   const ofSchema = ({ part, ref }: Referred): number =>
     measure({ part, ref, path: nameIn(ref), canMove: false, isLayer: true }, 0).size;
   const ofOperation = (operation: Referred): number => {
+    const earlier = sizes.get(operation.ref);
+    if (earlier !== undefined) return earlier.size;
     const inside = contentsOf(document, operation).map((part) => [part, measure(part, 0)] as const);
-    const measured = sizes.get(operation.ref) ?? together(inside, messageSize(document, operation));
+    const measured = together(inside, messageSize(document, operation));
     sizes.set(operation.ref, measured);
     return measured.size;
   };
