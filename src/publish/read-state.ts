@@ -86,8 +86,8 @@ async function readList(store: Store, id: string, repair: boolean): Promise<Stor
 }
 
 /**
- * A release with its objects; null if its list, or the whole list that it changes, does not exist. With `repair` also if
- * one of them cannot be read.
+ * A release with its objects; null if its list, or the whole list that it changes, does not exist. With `repair`, also
+ * if one of them cannot be read.
  */
 export async function readRelease(store: Store, id: string, repair = false): Promise<Release | null> {
   const list = await readList(store, id, repair);

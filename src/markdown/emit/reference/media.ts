@@ -42,6 +42,7 @@ export function groupMedia(
 
 /** The parts without those of fields that do not exist. */
 function partsOfFields(document: JsonObject, schemas: readonly Referred[], parts: MediaContent['parts']) {
+  if (parts.length === 0) return parts;
   const form = Object.fromEntries(parts.map(({ name }) => [name, null]));
   const fields = schemas.map(({ part }) => part);
   const missing = new Set(unknownFields(document, fields, form).map(({ name }) => name));

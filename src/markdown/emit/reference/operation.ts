@@ -122,8 +122,8 @@ export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: b
   const { e, api } = block;
   const { name, kind, detail, description, scopes, flows, isDeprecated } = scheme;
   const page = !isOverview && description !== null && description.text.length > maxRepeated ? api.pages : null;
-  const url = `${page}#${encodeURIComponent(schemeAnchor(name))}`;
-  const title = page === null ? code(name) : linkTo(block, { url, label: code(name), ref: null });
+  const urlIn = (overview: string): string => `${overview}#${encodeURIComponent(schemeAnchor(name))}`;
+  const title = page === null ? code(name) : linkTo(block, { url: urlIn(page), label: code(name), ref: null });
   tag(e, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
   if (isDeprecated) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
   if (page === null) writeMeaning(block, description);
