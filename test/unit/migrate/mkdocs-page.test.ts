@@ -124,7 +124,6 @@ test.each<[string, string, string]>([
   ['a term with a comment', '<!-- x --> T\n: a\n', ':::definitions\n## <!-- x --> T {#term-t}\n\na\n:::\n'],
   ['an inline formula of LaTeX', 'a \\(x^2^ + a_1\\) `\\(b\\)` \\\\(c\\)', 'a $x^2^ + a_1$ `\\(b\\)` \\\\(c\\)'],
   ['a block formula of LaTeX', '- a\n\n    \\[\n    b\\\\\n    \\]\n', '- a\n\n    $$\n    b\\\\\n    $$\n'],
-  ['a block formula in a line', 'a \\[ b \\] c', 'a $$b$$ c'],
   [
     'an environment of LaTeX',
     '\\begin{align*}\na &= b\n\\end{align*}\n',
@@ -150,6 +149,13 @@ test('marks in formulas stay if the site has formulas', () => {
   expect(convert(text, (name) => marks.includes(name)).text).toBe(
     text.replace('x^2^', 'x<sup>2</sup>').replace('6^th^', '6<sup>th</sup>'),
   );
+});
+
+test('brackets of LaTeX in a line are brackets, and a formula as a block', () => {
+  const has = (name: string) => name === 'pymdownx.arithmatex';
+  const text = '- A <sup>\\[[1](/a#b)|[2](/c)\\]</sup>\n\na\n\\[b\\]\n';
+  expect(convert(text, has).text).toBe(text);
+  expect(convert('a\n\n\\[b\\]\n\nc \\(d\\)\n', has).text).toBe('a\n\n$$\nb\n$$\n\nc $d$\n');
 });
 
 test('a snippet without a file is noted with its line', () => {
