@@ -1,5 +1,6 @@
 // A plan → the report in the new site, and the preview of `--dry-run`.
 import { createTwoFilesPatch } from 'diff';
+import { groupBy } from '../text/group-by.ts';
 import type { Generator } from './find-config.ts';
 import type { MigrationNote, MigrationPlan, PlannedFile } from './plan.ts';
 
@@ -18,21 +19,22 @@ const byPlace = (a: MigrationNote, b: MigrationNote): number =>
 const placeOf = ({ file, line }: MigrationNote): string =>
   file === null ? 'the site' : line === null ? `\`${file}\`` : `\`${file}:${line}\``;
 
-/** Groups notes with the same text, and lists their places. */
+/** (['a', 'b', 'a'], …) → 'a, b'; the first ten and the number of the others */
+function firstOf(texts: readonly string[]): string {
+  const all = [...new Set(texts)];
+  return `${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
+}
+
+/** Groups notes with the same text, and lists their places; notes on the site are grouped by their advice. */
 function listNotes(notes: readonly MigrationNote[]): string {
-  const groups = new Map<string, MigrationNote[]>();
-  for (const note of [...notes].sort(byPlace)) {
-    const key = `${note.what}\0${note.advice}`;
-    groups.set(key, [...(groups.get(key) ?? []), note]);
-  }
-  const most = 10;
+  const groups = groupBy(
+    [...notes].sort(byPlace),
+    ({ file, what, advice }) => `${file === null ? '' : what}\0${advice}`,
+  );
   return [...groups.values()]
     .map((group) => {
-      const [first] = group;
-      if (first === undefined) return '';
-      const places = group.slice(0, most).map(placeOf).join(', ');
-      const more = group.length > most ? ` and ${group.length - most} more` : '';
-      return `- **${first.what}** (${places}${more}): ${first.advice}\n`;
+      const what = firstOf(group.map((note) => `**${note.what}**`));
+      return `- ${what} (${firstOf(group.map(placeOf))}): ${group[0]?.advice}\n`;
     })
     .join('');
 }

@@ -18,6 +18,10 @@ export const noResults = (): MigrationResults => ({ notes: [], counts: new Map()
 /** Adds a note about a whole file, or about the site. */
 export type Note = (what: string, advice: string) => void;
 
+/** Advice on an item of a sidebar whose page does not exist. */
+export const noPageAdvice =
+  'There is no such page. If a script or a plugin of the original writes it, run that first and migrate again.';
+
 /** Functions that note something that was not converted, or that a person must decide. */
 export interface Notes {
   readonly left: Note;

@@ -9,9 +9,9 @@ import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, propsOfTag } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
-import { readMarkdown, replaceInText } from '../markdown-source.ts';
+import { lineAt, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
-import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
+import { addCount, intoSite, type MigrationNote, relativeLink, resolveParts } from '../plan.ts';
 import { inlineComponents } from './astro-components.ts';
 import { convertDirectives } from './directives.ts';
 
@@ -68,21 +68,22 @@ interface Shown {
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const counts = new Map<string, number>();
   const files: Shown[] = [];
+  const notes: MigrationNote[] = [];
   const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), context.file, {
     read: (file) => {
       const component = context.read(file);
       return component === null ? null : withoutAliases(component, { ...context, file });
     },
-    convert: (template, file, constants) => convertComponents(template, { ...context, file }, files, counts, constants),
+    convert: (template, file, constants) =>
+      convertComponents(template, { ...context, file }, { files, counts, notes }, constants),
   });
-  const first = convertDirectives(
-    withoutBase(withPictures(convertComponents(text, context, files, counts), context, files), context.base),
-  );
+  const converted = convertComponents(text, context, { files, counts, notes });
+  const first = convertDirectives(withoutBase(withPictures(converted, context, files), context.base));
   const isMdx = context.file.endsWith('.mdx');
   const cleanText = withKnownProps(first, counts);
   const page = convertDocusaurusPage(cleanText, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
   for (const [name, more] of page.counts) addCount(counts, name, more);
-  return { ...page, counts, files: [...files, ...page.files] };
+  return { ...page, counts, files: [...files, ...page.files], notes: [...notes, ...page.notes] };
 }
 
 /** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
@@ -113,11 +114,17 @@ const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/
 /** `export const name = 'text';` */
 const constant = /^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(['"`])((?:(?!\2)[^\\$\n])*)\2;?[ \t]*$/gm;
 
+/** What the conversion of the components of a page adds to. */
+interface Gathered {
+  readonly files: Shown[];
+  readonly counts: Map<string, number>;
+  readonly notes: MigrationNote[];
+}
+
 function convertComponents(
   text: string,
   context: StarlightContext,
-  files: Shown[],
-  counts: Map<string, number>,
+  { files, counts, notes }: Gathered,
   outer: ReadonlyMap<string, string> = new Map(),
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
@@ -146,19 +153,38 @@ function convertComponents(
       /^\{\s*`((?:[^`$]|\$(?!\{))*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ??
       plain(prop) ??
       constants.get(nameIn(prop));
-    const file = /^(.*)\?raw$/.exec(imports.get(nameIn('code')) ?? '')?.[1];
+    // `{name.replace(…)}` shows the file of `name`.
+    const [, name = '', call = ''] = /^\{\s*([\w$]+)\s*([.?[(][\s\S]*)?\}$/.exec(use.attributes.code ?? '') ?? [];
+    const file = /^(.*)\?raw$/.exec(imports.get(name) ?? '')?.[1];
     const code = file === undefined ? textIn('code') : '';
-    if (code === undefined) return [];
+    const note = (what: string, advice: string): void => {
+      notes.push({ kind: 'left', file: context.file, line: lineAt(text, use.start), what, advice });
+    };
+    if (code === undefined) {
+      note('the text of <Code>', 'Only code knows it: write it into a code block.');
+      return [{ start: use.start, end: use.end, text: '' }];
+    }
+    if (call !== '') note(`\`${call.trim()}\` of <Code>`, 'It changes the file; the code block shows the whole file.');
     addCount(counts, 'Code', 1);
     const marker = fenceFor(code);
     const title = textIn('title');
-    const info = `${plain('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`;
-    if (file !== undefined) {
-      const path = file.startsWith('/') ? resolveParts(file) : resolveParts(folderOf(context.file), file);
-      files.push({ from: path, to: intoSite(path) });
-      return [{ start: use.start, end: use.end, text: `${marker}${info} file="@site/${intoSite(path)}"\n${marker}` }];
-    }
-    return [{ start: use.start, end: use.end, text: `${marker}${info}\n${code.replace(/^\n|\n$/g, '')}\n${marker}` }];
+    const meta = /\smeta=(['"])(.*?)\1/.exec(use.source)?.[2];
+    const info = [
+      plain('lang') ?? '',
+      ...(title === undefined ? [] : [`title="${title}"`]),
+      ...(meta === undefined ? [] : [meta]),
+    ].join(' ');
+    const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
+    const indent = /^[ \t]*$/.test(before) ? before : '';
+    const block = (lines: string): TextEdit => ({
+      start: use.start,
+      end: use.end,
+      text: `${marker}${lines}\n${marker}`.replace(/\n(?=.)/g, `\n${indent}`),
+    });
+    if (file === undefined) return [block(`${info}\n${code.replace(/^\n|\n$/g, '')}`)];
+    const path = file.startsWith('/') ? resolveParts(file) : resolveParts(folderOf(context.file), file);
+    files.push({ from: path, to: intoSite(path) });
+    return [block(`${info} file="@site/${intoSite(path)}"`)];
   });
   return applyEdits(text, edits);
 }

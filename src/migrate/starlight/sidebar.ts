@@ -1,7 +1,7 @@
 // `sidebar` of Starlight → the sidebar of pubdocs.
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
-import type { Note } from '../results.ts';
+import { type Note, noPageAdvice } from '../results.ts';
 import { isUnknown } from '../static-value.ts';
 import type { LocalText } from '../write-module.ts';
 
@@ -32,6 +32,8 @@ function convertItem(item: unknown, context: StarlightSidebarContext): unknown[]
   const directory = textOf(tableOf(table.autogenerate).directory);
   if (table.items !== undefined || (directory !== undefined && label !== undefined)) {
     const inner = directory === undefined ? convertStarlightSidebar(table.items, context) : [folder(directory)];
+    // pubdocs would report a category without items.
+    if (inner.length === 0) return [];
     return [{ type: 'category', label: label ?? '', collapsed: flagOf(table.collapsed) ?? false, items: inner }];
   }
   if (directory !== undefined) return [folder(directory)];
@@ -48,7 +50,7 @@ function page(slug: string, label: LocalText | undefined, { idOf, lists, left }:
   if (id !== null) return label === undefined ? [id] : [{ type: 'doc', id, label }];
   const title = lists.get(path);
   if (title !== undefined) return [{ type: 'link', label: label ?? title, href: `/${path}` }];
-  left(`the page “${slug}” of the sidebar`, 'There is no such page.');
+  left(`the page ${slug} of the sidebar`, noPageAdvice);
   return [];
 }
 

@@ -1,6 +1,6 @@
 // Sidebars of VitePress → those of pubdocs: one list of items with the texts of all languages.
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
-import type { Note } from '../results.ts';
+import { type Note, noPageAdvice } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
 import { itemsOf, type VitePressLocale } from './site.ts';
 
@@ -93,7 +93,7 @@ function convertLevel({ items, base, others }: Level, context: VitePressSidebarC
     }
     if (target === null || text === '') return [];
     if (id !== null) return [{ type: 'doc', id, label }];
-    if (!isWhole(target)) context.left(`the item “${text}” of the sidebar`, `There is no page ${target}.`);
+    if (!isWhole(target)) context.left(`the page ${target} of the sidebar`, noPageAdvice);
     return isWhole(target) ? [{ type: 'link', label, href: target }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { migrationReport } from '../../../src/migrate/print-plan.ts';
 import { planStarlight } from '../../../src/migrate/starlight/plan.ts';
 import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 
@@ -186,10 +187,34 @@ test.each([
     '```js title="a.js"\na()\n```',
   ],
   [
+    '1. a\n\n   <Code\n     code={`a()\nb()`}\n     lang="js"\n     meta="{1}"\n   />',
+    '1. a\n\n   ```js {1}\n   a()\n   b()\n   ```',
+  ],
+  [
     'import config from \'/tsconfig.json?raw\';\n\n<Code code={config} lang="json" />',
     '```json file="@site/tsconfig.json"\n```',
   ],
 ])('the component %j', async (before, after) => {
   const made = await plan({ 'a.mdx': `${before}\n` });
   expect(textAt(made, 'docs/a.mdx')?.trim()).toContain(after);
+});
+
+test('code that only a program knows is noted with its line', async () => {
+  const made = await plan({
+    'a.mdx': "import a from './a.ts?raw';\n\n<Code code={a.replace('b', '')} />\n\n<Code code={make()} />\n",
+    'a.ts': 'a',
+  });
+  expect(made.notes.map(({ what, line }) => `${line} ${what}`)).toEqual(
+    expect.arrayContaining(["3 `.replace('b', '')` of <Code>", '5 the text of <Code>']),
+  );
+  expect(textAt(made, 'docs/a.mdx')?.trim()).toBe('``` file="@site/src/content/docs/a.ts"\n```');
+});
+
+test('a group of the sidebar without pages is left out, and its pages are one line of the report', async () => {
+  const sidebar = [{ label: 'API', items: ['api/a', 'api/b'] }, 'a'];
+  const made = await plan({ 'a.md': '# A\n' }, { sidebar });
+  expect(textAt(made, 'sidebars.ts')).not.toContain('API');
+  expect(migrationReport(made, 'starlight')).toContain(
+    '- **the page api/a of the sidebar**, **the page api/b of the sidebar** (the site): There is no such page.',
+  );
 });
