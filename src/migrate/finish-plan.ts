@@ -1,5 +1,7 @@
 // Parts of a plan that are the same for all generators.
 
+import { stringify } from 'yaml';
+import { slugProblem } from '../content/doc-address.ts';
 import { isAcceptedKey } from '../content/front-matter-check.ts';
 import { readHostRules } from '../links/audit/host-rules.ts';
 import { applyEdits } from '../text/apply-edits.ts';
@@ -138,7 +140,7 @@ export function finishPlan(planned: readonly PlannedFile[], results: MigrationRe
     notesOn(results, file.copyOf).left(`the file ${file.copyOf}`, 'pubdocs writes a file of this name itself.');
     return false;
   });
-  const files = finishFiles(withoutActiveFiles(kept), counts);
+  const files = finishFiles(withoutActiveFiles(kept), counts).map((file) => withAcceptedAddress(file, results));
   return { files, notes, counts: Object.fromEntries(counts) };
 }
 
@@ -168,6 +170,29 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
     });
     return edits.length === 0 ? file : { ...file, text: applyEdits(file.text, edits) };
   });
+}
+
+const addressLine = /^(slug|route):.*$/m;
+
+/** (page) → the page with a `slug` or `route` that pubdocs accepts; a changed or removed one gets a note */
+function withAcceptedAddress(file: PlannedFile, results: MigrationResults): PlannedFile {
+  if (!('text' in file) || !isMarkdownFile(file.path)) return file;
+  const end = frontMatterEnd(file.text);
+  const key = addressLine.exec(file.text.slice(0, end))?.[1];
+  const value = key === undefined ? undefined : readFrontMatter(file.text)[key];
+  const problem = typeof value === 'string' ? slugProblem(value) : null;
+  if (key === undefined || typeof value !== 'string' || problem === null) return file;
+  const path = value
+    .split('/')
+    .map((name) => name.replace(/[. ]+$/, ''))
+    .join('/');
+  const isAccepted = slugProblem(path) === null;
+  notesOn(results, file.converted?.from ?? null).left(
+    `the URL ${value}`,
+    `Here, ${problem}: ${isAccepted ? `the page is at ${path}` : 'the page has the path of its file'}. Redirect the old URL on your host.`,
+  );
+  const line = isAccepted ? stringify({ [key]: path }) : '';
+  return { ...file, text: file.text.slice(0, end).replace(/^(?:slug|route):.*\n/m, line) + file.text.slice(end) };
 }
 
 /** A link to a Markdown file. */

@@ -165,6 +165,7 @@ const readers: Readonly<Record<string, Evaluate>> = {
     const value = evaluateField(scope, node, 'argument');
     if (isUnknown(value)) return unknown(scope, node);
     if (node.operator === '!') return !value;
+    if (node.operator === 'void') return undefined;
     return node.operator === '-' ? -Number(value) : unknown(scope, node);
   },
   LogicalExpression: (scope, node) => {
@@ -232,6 +233,10 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
     const isText =
       Array.isArray(parts) && parts.every(isPlain) && (values.length === 0 || typeof values[0] === 'string');
     if (isText) return parts.join(typeof values[0] === 'string' ? values[0] : ',');
+  }
+  if (name === 'slice' && object !== undefined && values.every((value) => typeof value === 'number')) {
+    const items = evaluate(scope, object);
+    if (Array.isArray(items) && !items.some(isUnknown)) return items.slice(...values);
   }
   if (joinsPaths.has(name) && isPath(scope, object ?? callee) && values.length > 0) {
     const paths = values.filter((value) => typeof value === 'string');

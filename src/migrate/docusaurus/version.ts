@@ -1,7 +1,9 @@
 // Versions of the docs in Docusaurus: their folders, and which one has URLs without a version.
+import { listOf } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { flagOf, textList, textOf, valueAt } from '../read-value.ts';
+import { isUnknown } from '../static-value.ts';
 import type { DocusaurusDocs } from './site.ts';
 
 export interface Version {
@@ -36,7 +38,9 @@ export function readVersions(docs: DocusaurusDocs | null, source: OriginalFiles)
   const released = releasedVersions(docs, source);
   const prefix = prefixOf(docs);
   const hasCurrent = flagOf(options.includeCurrentVersion) ?? true;
-  const only = textList(options.onlyIncludeVersions);
+  const listed = listOf(options.onlyIncludeVersions);
+  // A list that only code knows would leave out versions.
+  const only = listed.some(isUnknown) ? [] : textList(listed);
   const names = [...(hasCurrent || released.length === 0 ? ['current'] : []), ...released].filter(
     (name) => only.length === 0 || only.includes(name),
   );

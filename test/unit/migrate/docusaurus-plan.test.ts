@@ -295,3 +295,20 @@ test.each([
 ])('the search page redirects to the front page: %s', async (_, files, more, expected) => {
   expect(redirectsIn(textAt(await plan(files, more), 'pubdocs.config.ts'))).toEqual(expected);
 });
+
+test('a URL that ends with a dot is noted, and the page has one without', async () => {
+  const made = await plan({
+    'docs/a.md': '---\nslug: /b.\n---\n\n# A\n',
+    'blog/2024-01-02-c.md': '---\nslug: All is new.\ntitle: C\n---\nd\n',
+  });
+  expect(textAt(made, 'docs/a.md')).toContain('slug: /b\n');
+  expect(textAt(made, 'docs/blog/2024-01-02-c.md')).toContain('route: /blog/All is new\n');
+  expect(notesOf(made)).toEqual(expect.arrayContaining(['the URL /b.', 'the URL /blog/All is new.']));
+});
+
+test('a list of versions that only code knows leaves out no version', async () => {
+  const files = { 'docs/a.md': '', 'versioned_docs/version-1/a.md': '', 'versions.json': '["1"]' };
+  const onlyIncludeVersions = ['current', { unknownSource: '...versions()' }];
+  const made = await plan(files, { presets: [['classic', { docs: { onlyIncludeVersions } }]] });
+  expect(pathsOf(made)).toContain('versions/next/docs/a.md');
+});

@@ -28,6 +28,7 @@ test.each<[string, unknown]>([
   ['function items() { const a = 1; return [a] } export default { items: items() }', { items: [1] }],
   ['const items = () => [1]; export default { items: items() }', { items: [1] }],
   ['export default async function config() { return { a: 1 } }', { a: 1 }],
+  ['const a = [1, 2, 3]; export default { a: [0, ...a.slice(0, 2)], b: void 0 }', { a: [0, 1, 2], b: undefined }],
   ['const a = { b: [{ c: 7 }] }; export default a.b[0].c', 7],
   ['var config = { a: 1 }; export { config as default }', { a: 1 }],
   [
