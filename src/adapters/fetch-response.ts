@@ -2,6 +2,7 @@
 // if the host has a public address first, it must not resolve to a private one later.
 import type { IncomingMessage } from 'node:http';
 import type { FetchOutcome, FetchRequest, FetchResponse } from '../model/fetch-port.ts';
+import { networkFailures } from '../network/failure-codes.ts';
 import { acceptedEncodings, decoded, guardedLookup, readBody, sendOnce } from '../network/http-request.ts';
 import { makeRebindingTest } from '../network/private-address.ts';
 import { isUrl } from '../text/parse-url.ts';
@@ -72,27 +73,13 @@ async function follow(request: FetchRequest, signal: AbortSignal): Promise<Fetch
   throw new FetchProblem(`it redirects more than ${maxRedirects} times`);
 }
 
-const words: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was reset',
-  ENOTFOUND: 'the host name does not resolve',
-  EAI_AGAIN: 'the host name could not be resolved',
-  ETIMEDOUT: 'the connection timed out',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  Z_DATA_ERROR: 'its compressed data is corrupt',
-  Z_BUF_ERROR: 'its compressed data is truncated',
-};
-
 function describe(error: unknown, { milliseconds }: FetchRequest, signal: AbortSignal): string {
   if (error instanceof FetchProblem) return error.message;
   if (signal.aborted) return `it took longer than ${milliseconds / 1000} seconds`;
   const { code = '', message = String(error) } = (error ?? {}) as { code?: string; message?: string };
-  if (words[code] !== undefined) return words[code];
   if (/CERT|SIGN/.test(code)) return `its certificate is not right (${code})`;
   // A server without TLS: the message of OpenSSL names its own source files. Later versions of Node have another code.
-  if (/^(?:EPROTO|ERR_SSL)/.test(code)) return 'it does not use TLS, or an unsupported version';
-  return message;
+  return networkFailures[code.replace(/^ERR_SSL.*/, 'EPROTO')]?.words ?? message;
 }
 
 /** Sends one request, without cookies or credentials; never throws. */

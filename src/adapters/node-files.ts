@@ -18,6 +18,8 @@ import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { FileEntry, FileProblem, Files } from '../model/ports.ts';
 import { isHiddenName } from '../text/file-names.ts';
 import { isInside } from '../text/is-inside.ts';
+import { byPath } from '../text/paths.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 
 /** Opening does not wait for the other end of a pipe. Windows has no such flag, and needs none. */
 const openFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
@@ -54,7 +56,7 @@ const isKeptBack = (name: string): boolean => /^(?:node_modules|\.(?:DS_Store|gi
 /** Why a link's target must not be read: outside the root, or hidden unlike the link. Null: it may be read. */
 function whyNot(root: string, path: string, real: string): string | null {
   if (!isInside(root, real)) return 'it points outside of the site folder';
-  const target = relative(root, real).split(sep).join('/');
+  const target = posixRelative(root, real);
   return isHidden(target) && !isHidden(path) ? 'it points to a hidden file or folder, which is never published' : null;
 }
 
@@ -145,8 +147,6 @@ function visitFolder(walk: Walk, folder: string, parents: readonly string[]): vo
       walk.problems.push({ path, why: 'hidden', detail: 'its name begins with a dot' });
   }
 }
-
-const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
 
 function list(root: string, folder: string, skip: ReadonlySet<string> = new Set()): ReturnType<Files['list']> {
   const start = normalise(folder);

@@ -1,7 +1,7 @@
 // `pubdocs build`: runs the build and prints its report.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeOutput } from '../adapters/output/make-output.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -20,6 +20,7 @@ import { onInterrupt } from './on-interrupt.ts';
 import { type OpenedSite, openSite, writtenFolders } from './open-site.ts';
 import { printReport } from './print-report.ts';
 import { makeProgress, type Progress } from './progress.ts';
+import { shownFolder } from './shown-folder.ts';
 import { type SiteFlags, type SiteOptions, siteOptions } from './site-options.ts';
 
 /** The options of a site that is built for this host; without one, for that of the config. */
@@ -74,7 +75,7 @@ const whyName = ({ why }: SiteFlags): string => (typeof why === 'string' ? why :
 
 /** ('/home/ana/docs-site/build') → the folder relative to the current one, and whether it contains a build */
 const outputOf = (folder: string): { readonly folder: string; readonly isBuilt: boolean } => ({
-  folder: relative(process.cwd(), folder).split(sep).join('/') || '.',
+  folder: shownFolder(folder),
   isBuilt: existsSync(join(folder, 'pubdocs.json')),
 });
 

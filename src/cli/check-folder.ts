@@ -1,7 +1,7 @@
 // `pubdocs check-links <folder>`: checks a folder of HTML that any generator built.
 
 import { existsSync, statSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
 import { fileText } from '../content/file-text.ts';
@@ -11,6 +11,7 @@ import type { SourceTexts } from '../links/audit/source/at-source.ts';
 import type { ServedFile } from '../model/server.ts';
 import { digest } from '../text/digest.ts';
 import { isInside } from '../text/is-inside.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { auditPorts } from './audit-ports.ts';
 import { listFiles } from './built-folder.ts';
 import { type CheckFlags, finish } from './check-flags.ts';
@@ -24,14 +25,17 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
   const sources = (flags.source ?? []).map((folder) => existingFolder(folder));
   // Findings are in the folder and in its sources, so files are named from the folder that contains both.
   const root = sharedFolder([process.cwd(), built, ...sources]);
-  const below = (folder: string): string => relative(root, folder).split(sep).join('/');
+  const prefix = built === root ? '' : `${posixRelative(root, built)}/`;
   const folder = {
     name: dir,
     base: flags.base === undefined ? null : flags.base.replace(/\/+$/, ''),
     url: flags.url ?? null,
     files: filesBelow(built),
-    sources: sourceFiles(root, sources.map(below)),
-    prefix: below(built) === '' ? '' : `${below(built)}/`,
+    sources: sourceFiles(
+      root,
+      sources.map((folder) => posixRelative(root, folder)),
+    ),
+    prefix,
     external: defaultExternalLinks(),
   };
   const auditFlags = { crawl: flags.crawl ?? false, external: flags.external ?? false };
@@ -74,7 +78,7 @@ const isSource = (file: string): boolean =>
 
 function sourceFiles(root: string, folders: readonly string[]): SourceTexts {
   const files = makeNodeFiles(root);
-  const here = relative(root, process.cwd()).split(sep).join('/');
+  const here = posixRelative(root, process.cwd());
   return {
     files: folders.flatMap((folder) => files.list(folder).files.map(({ path }) => path)).filter(isSource),
     read: (file) => fileText(files, file),

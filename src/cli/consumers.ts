@@ -2,7 +2,7 @@
 
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { trackedFiles } from '../adapters/git/git.ts';
 import { extractSource, fetchRef } from '../adapters/git/git-sources.ts';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -14,6 +14,7 @@ import { makeCitedReader } from '../links/consumers/read-cited.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { plural } from '../text/plural.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { suggest } from '../text/suggest.ts';
 import { listFiles } from './built-folder.ts';
 import { startCommand } from './end-command.ts';
@@ -138,5 +139,5 @@ async function readClone<T>(
 const pathsBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => posixRelative(folder, join(entry.parentPath, entry.name)))
     .toSorted();

@@ -1,6 +1,6 @@
 // `pubdocs dev` (alias `start`): serves the site from memory, watches its files, and keeps open pages up to date.
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { ReadStream } from 'node:tty';
 import { clock } from '../adapters/clock.ts';
 import { makeGitLock } from '../adapters/git/git-lock.ts';
@@ -16,6 +16,7 @@ import type { MountedFolders } from '../model/mounted-folders.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
 import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { chooseLocales } from './choose-locales.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { clientFolder, openSite, writtenFolders } from './open-site.ts';
@@ -61,7 +62,6 @@ export function listenForKeys(input: KeyInput, actions: KeyActions): (() => void
 function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (folders: MountedFolders) => void) {
   const { root } = options;
   const disk = makeNodeFiles(root);
-  const below = (folder: string): string => relative(root, folder).split(sep).join('/');
   return makeWorkspace({
     disk,
     mount: filesWithFolders,
@@ -70,7 +70,12 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
       if (opened.config === null) return opened;
       // Print pages are made of all pages, and `dev` renders them one by one.
       const config = { ...opened.config, docs: { ...opened.config.docs, print: null } };
-      return { ...opened, config, mounted: opened.folders, written: writtenFolders({ ...opened, root }).map(below) };
+      return {
+        ...opened,
+        config,
+        mounted: opened.folders,
+        written: writtenFolders({ ...opened, root }).map((folder) => posixRelative(root, folder)),
+      };
     },
     onWatched,
   });

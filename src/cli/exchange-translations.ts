@@ -1,7 +1,7 @@
 // `pubdocs translations export` and `import`: texts for translators and their tools, as XLIFF or PO.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { readText } from '../adapters/output/tree.ts';
 import { decodeText } from '../content/decode-text.ts';
@@ -13,6 +13,7 @@ import { startOfFile } from '../model/place.ts';
 import { textPairs } from '../openapi/texts.ts';
 import type { DocumentTexts } from '../pipeline/document-translations.ts';
 import { plural } from '../text/plural.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { isWanted, parseWanted } from '../translations/check-translations.ts';
 import type { ReadFile } from '../translations/exchange/exchange-file.ts';
 import { pairPage, type TranslationPair } from '../translations/exchange/page-units.ts';
@@ -48,8 +49,6 @@ function pairsOf(
     ...documents.flatMap((texts) => [...documentPairs(texts, rules, (file) => readText(join(root, file)) ?? '')]),
   ]);
 }
-
-const belowRoot = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 
 /** Loads a format with its parser; only these two commands need them. */
 async function readExchange(path: string, text: string): Promise<readonly ReadFile[]> {
@@ -96,7 +95,7 @@ interface Export {
 async function exportLocale(run: TranslationsRun, locale: Locale, { parts, folder, flags }: Export): Promise<Outcome> {
   const isPo = flags.format === 'po';
   const path = join(folder, `${locale.path === '' ? locale.code : locale.path}.${isPo ? 'po' : 'xlf'}`);
-  const file = belowRoot(run.root, path);
+  const file = posixRelative(run.root, path);
   const pairs = pairsOf(run, locale);
   if (existsSync(path) && flags.force !== true) {
     const [read] = await readFrom(path);
@@ -155,7 +154,7 @@ export async function importTranslations(files: readonly string[], flags: Exchan
     const lines: string[] = [];
     for (const file of files) {
       const path = isAbsolute(file) ? file : resolve(file);
-      const shown = belowRoot(run.root, path);
+      const shown = posixRelative(run.root, path);
       for (const read of await readFrom(path)) {
         const outcome = importLanguage(run, read, shown, flags.dryRun === true);
         findings.push(...outcome.findings);

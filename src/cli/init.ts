@@ -1,6 +1,6 @@
 // `pubdocs init [folder]`. On a terminal, it asks what no flag says; existing files stay.
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn } from '../adapters/output/tree.ts';
 import { readStarter } from '../adapters/starter-files.ts';
@@ -8,9 +8,11 @@ import { readThemeAssets } from '../adapters/theme-assets.ts';
 import { type InitOutcome, namesInTheWay, runInit } from '../init/run-init.ts';
 import { reportSchemaVersion, toJsonFinding } from '../reports/json-report.ts';
 import { isObject } from '../text/is-object.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import type { InitFlags } from './ask-init.ts';
 import { besideCli } from './beside-cli.ts';
 import { exitCodes } from './exit-codes.ts';
+import { shownFolder } from './shown-folder.ts';
 import { toolVersion } from './tool-version.ts';
 
 /**
@@ -19,7 +21,7 @@ import { toolVersion } from './tool-version.ts';
  */
 function dependencyOf(folder: string): string {
   const home = join(besideCli('starter'), '../..');
-  const file = (path: string): string => `file:${relative(folder, path).split(sep).join('/')}`;
+  const file = (path: string): string => `file:${posixRelative(folder, path)}`;
   if (existsSync(join(home, 'src/cli/main.ts'))) return file(home);
   const source = noteOfNpm(join(home, '..'));
   if (source.startsWith('file:')) return file(join(home, '../..', source.slice('file:'.length)));
@@ -49,7 +51,7 @@ export async function init(argument: string | undefined, givenFlags: InitFlags):
     process.exitCode = exitCodes.interrupted;
     return;
   }
-  const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
+  const shown = shownFolder(folder);
   const outcome = runInit({
     folder,
     shown,

@@ -1,5 +1,5 @@
 // `pubdocs migrate`: converts a site of another generator, and proves what the new site kept.
-import { posix, relative, resolve, sep } from 'node:path';
+import { posix, resolve, sep } from 'node:path';
 import { clock } from '../adapters/clock.ts';
 import { isCleanGitTree, trackedFiles } from '../adapters/git/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
@@ -20,6 +20,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import { endCommand } from './end-command.ts';
 import { type ProveFlags, prove } from './prove.ts';
+import { shownFolder } from './shown-folder.ts';
 import { toolVersion } from './tool-version.ts';
 
 export interface MigrateFlags extends Omit<ProveFlags, 'prove'> {
@@ -35,7 +36,7 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   if (flags.prove !== undefined) return prove(argument, { ...flags, prove: flags.prove });
   const started = clock.now();
   const folder = resolve(argument ?? '.');
-  const shown = relative(process.cwd(), folder).split(sep).join('/') || '.';
+  const shown = shownFolder(folder);
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
     await endCommand({ diagnostics, counts, durationMs: clock.now() - started }, { root: folder, flags });
   };
@@ -45,7 +46,7 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   const sourceConfig = findConfig(source, namesIn(folder), flags.from);
   if (sourceConfig === null) return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
   const target = resolve(flags.to ?? `${folder}-pubdocs`);
-  const shownTarget = relative(process.cwd(), target).split(sep).join('/') || '.';
+  const shownTarget = shownFolder(target);
   if (flags.dryRun !== true && overlaps(folder, target))
     return end([diagnose('migrate-overlap', { folder: shown, target: shownTarget })], {});
   const inTheWay = flags.dryRun === true ? [] : namesInTheWay(target);

@@ -1,7 +1,7 @@
 // Prints a report in the requested format; with colour only on a terminal that wants it.
 
 import { appendFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import type { SiteConfig } from '../config/site-config.ts';
@@ -12,6 +12,7 @@ import type { AnyReport } from '../reports/json-report.ts';
 import { type PrintOptions, printAs } from '../reports/print-as.ts';
 import { isReportKind } from '../reports/report-kinds.ts';
 import { decodeMarked } from '../text/decode-marked.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { secrets } from './secrets.ts';
@@ -59,7 +60,7 @@ export const workingFile =
   (root: string, elsewhere: Pick<ElsewhereFiles, 'sources'> = nowhere) =>
   (file: string): string =>
     // A file of a Git source keeps its name in the site: its path on this machine is a cache folder.
-    docsSourceOf(elsewhere, file)?.git ? file : relative(process.cwd(), join(root, file)).split(sep).join('/');
+    docsSourceOf(elsewhere, file)?.git ? file : posixRelative(process.cwd(), join(root, file));
 
 const printOptions = (root: string, flags: SiteFlags, elsewhere: ElsewhereFiles): PrintOptions => ({
   tool: 'pubdocs',

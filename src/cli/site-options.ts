@@ -1,9 +1,10 @@
 // Site options from the command line and the environment.
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/hosts.ts';
 import type { PageShard } from '../pipeline/compile-shard.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { CommandFailure } from './write-named-file.ts';
 
 export interface SiteFlags {
@@ -59,7 +60,7 @@ export const holdsConfig = (folder: string): string | undefined =>
 /** The given config as a path relative to the root; searched in the current folder, then in the root. */
 function configBelow(folder: string, file: string): string {
   const configPath = existsSync(resolve(file)) ? resolve(file) : resolve(folder, file);
-  return relative(folder, configPath).split(sep).join('/');
+  return posixRelative(folder, configPath);
 }
 
 /** ('build', undefined, {}) beside site/pubdocs.config.ts → that site; flags are relative to the current folder. */

@@ -9,6 +9,7 @@ import { spanToPlace } from '../model/place.ts';
 import { loadSite, type Site } from '../pipeline/load-site.ts';
 import { otherHost } from '../samples/check-page.ts';
 import { runSamples } from '../samples/run-samples.ts';
+import { decodeOrKeep } from '../text/url-path.ts';
 import { startCommand } from './end-command.ts';
 import { openSite } from './open-site.ts';
 import type { SiteFlags } from './site-options.ts';
@@ -103,17 +104,9 @@ function withoutCredentials(against: string): { readonly url: string; readonly a
   const { username, password } = url;
   url.username = '';
   url.password = '';
-  const pair = `${decoded(username)}:${decoded(password)}`;
+  const pair = `${decodeOrKeep(username)}:${decodeOrKeep(password)}`;
   return {
     url: url.href.replace(/[?#].*$/, '').replace(/\/+$/, ''),
     authorization: pair === ':' ? null : `Basic ${Buffer.from(pair).toString('base64')}`,
   };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -10,12 +10,13 @@ import type { Locale } from '../model/locale.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { FileEntry, Files } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
-import { isMarkdownFile } from '../text/paths.ts';
+import { byPath, isMarkdownFile, isPartial } from '../text/paths.ts';
 import { type CategoryFile, isCategoryFile, parseCategory } from './categories.ts';
 import { decodeText } from './decode-text.ts';
 import { type DocsFilter, makeDocsFilter } from './docs-filter.ts';
 import { type DocsRoot, docsRoots, sourcePath } from './docs-roots.ts';
 import { type GeneratedByLocale, generatedPages } from './generated-page.ts';
+import { islandsAmong } from './islands-among.ts';
 import { allTexts, type Doc, pairDocs, textsOf } from './pair-docs.ts';
 import type { DocsFile, ReadPage } from './read-page.ts';
 import { takenPaths } from './taken-paths.ts';
@@ -63,7 +64,6 @@ interface DiscoverInput {
   readonly generated: GeneratedByLocale;
 }
 
-const isHidden = (path: string): boolean => path.split('/').some((segment) => segment.startsWith('_'));
 const at = (file: string): { readonly place: Place } => ({ place: startOfFile(file) });
 
 /** The docs of a version; without one, the current ones. */
@@ -90,7 +90,7 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
   }
   const ownPages = listFolder(files, 'pages', diagnostics)
     .map(({ path }) => path)
-    .filter((path) => !isHidden(path));
+    .filter((path) => !isPartial(path));
   return {
     docs,
     drafts: current?.drafts ?? new Map(),
@@ -101,12 +101,7 @@ export function discoverSite(input: DiscoverInput): DiscoveredSite {
     statics: listFolder(files, 'static', diagnostics),
     standalone: ownPages.filter((path) => path.endsWith('.tsx')),
     pageStyles: ownPages.filter((path) => path.endsWith('.css')),
-    islands: new Map(
-      listFolder(files, 'islands', diagnostics).flatMap(({ path }) => {
-        const name = /([^/]+)\.island\.tsx$/.exec(path)?.[1];
-        return name === undefined ? [] : [[name, path] as const];
-      }),
-    ),
+    islands: new Map(islandsAmong(listFolder(files, 'islands', diagnostics).map(({ path }) => path))),
     overrides: new Map(
       listFolder(files, 'theme', diagnostics)
         .filter(({ path }) => /\.(?:tsx|css)$/.test(path))
@@ -241,8 +236,6 @@ function withTranslatedPages(
   });
 }
 
-const byPath = (a: { readonly path: string }, b: { readonly path: string }): number => (a.path < b.path ? -1 : 1);
-
 /** A folder, and the paths of its files in the docs. */
 interface PagesFolder {
   readonly locale: Locale;
@@ -267,7 +260,7 @@ function readFolder(
       const category = readCategory(input.files, { file: entry.path, path }, diagnostics);
       if (category) categories.push(category);
     } else if (!isMarkdownFile(path)) assets.push(entry.path);
-    else if (!isHidden(path) && filter.isIncluded(path)) {
+    else if (!isPartial(path) && filter.isIncluded(path)) {
       const read = input.readPage({ entry, path, locale, version: root.version, isTranslation });
       diagnostics.push(...(read.page ?? read).diagnostics);
       if (read.page) pages.push(read.page);

@@ -1,6 +1,7 @@
 // Successive versions of the site: each is loaded, announced to the open pages, and checked after they have reloaded.
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { LiveFinding, LiveMessage } from '../model/live.ts';
+import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
 import type { DevSite, SiteState } from './dev-site.ts';
 import type { LiveFeed } from './live-feed.ts';
 import { type FindingContext, liveFindings } from './panel-findings.ts';
@@ -30,8 +31,6 @@ export interface SiteVersions {
   readonly completeSoon: () => void;
   readonly stop: () => void;
 }
-
-const rest = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const checkAfterMs = { least: 20, most: 500 } as const;
 /** Long enough for the browser to request styles and scripts. */
@@ -84,7 +83,7 @@ export function makeSiteVersions(options: VersionOptions, feed: LiveFeed): SiteV
       if (isOutdated()) return;
       const from = now();
       await current.state?.check(async () => {
-        await rest();
+        await yieldToEventLoop();
         await idle();
         return !isOutdated();
       });

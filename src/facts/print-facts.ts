@@ -1,4 +1,5 @@
 // The table and the JSON of `pubdocs facts`.
+import { columns } from '../text/columns.ts';
 import type { BoundPage } from './bind-facts.ts';
 
 export interface FactCounts {
@@ -38,19 +39,9 @@ export function printFacts(files: readonly FileFacts[]): string {
     String(counts.unbound),
     `${percentOf(counts)} %`,
   ];
-  const rows = [
+  return `${columns([
     ['page', 'bound', 'waived', 'unbound', ''],
     ...files.map(({ file, counts }) => row(file, counts)),
     row('all', total),
-  ];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
-  return rows
-    .map((cells) =>
-      cells
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
-    .concat('\n');
+  ]).join('\n')}\n`;
 }

@@ -25,6 +25,7 @@ import { printPagePaths } from '../site/site-index.ts';
 import { localisePath, pathToHref } from '../site/url.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
+import { isHidden } from '../text/paths.ts';
 import { rememberEachText } from '../text/remember-each.ts';
 import type { Engine } from './engine/engine.ts';
 import { oneId, type Step, textIds } from './engine/step.ts';
@@ -207,7 +208,7 @@ const isLinkable =
   (path: string): boolean =>
     /\.(?:png|jpe?g|gif|svg|webp|avif|ico|mp4|webm|mp3|ogg|pdf|zip|gz|csv|txt|woff2?|ttf|otf|eot|cur)$/i.test(path) &&
     // The path of a file of a source may begin with `../`; `stat` allows only files of sources.
-    !path.split('/').some((part) => (part.startsWith('.') && part !== '..') || part === 'node_modules') &&
+    !isHidden(path) &&
     files.stat(path) !== null;
 
 /** Source files of drafts, and the paths that they would have in every language. */

@@ -3,12 +3,11 @@
 import type { OutputFile } from '../model/output-file.ts';
 import { isObject } from '../text/is-object.ts';
 import { parseJson } from '../text/parse-json.ts';
+import { byPath } from '../text/paths.ts';
 import { placeOfLine } from '../text/sorted-lines.ts';
 
 const tool = 'pubdocs';
 const schemaVersion = 1;
-
-const byPath = (a: OutputFile, b: OutputFile): number => (a.path < b.path ? -1 : 1);
 
 /** Number of manifest lines that are strings at a time: all lines of a large site would add to the memory peak. */
 const linesTogether = 1000;

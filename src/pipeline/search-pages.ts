@@ -30,7 +30,8 @@ export function indexedPages({ index, modules }: Site, locale: string, version?:
     if (route.locale !== locale || route.unlisted || route.version !== version) continue;
     const doc = route.kind === 'doc' ? index.routes.docOfPage.get(route.page) : undefined;
     const source = doc ? textIn(doc, locale) : null;
-    const isListed = doc && source ? !isHidden(doc, source) : route.kind === 'standalone' && modules.meta(route).search;
+    const isListed =
+      doc && source ? !isNotSearched(doc, source) : route.kind === 'standalone' && modules.meta(route).search;
     if (isListed) pages.push({ route, source });
   }
   return pages;
@@ -41,12 +42,12 @@ export function searchKeys(site: Site, route: Route): readonly [record: string, 
   const doc = site.index.routes.docOfPage.get(route.page);
   if (site.config.search === null || route.unlisted || !doc) return undefined;
   const source = textIn(doc, route.locale);
-  if (isHidden(doc, source)) return undefined;
+  if (isNotSearched(doc, source)) return undefined;
   const record = sourceKey(site, source);
   return [record, entryKey(site, { route, source }, record)];
 }
 
-const isHidden = ({ original }: Doc, { frontMatter }: SourcePage): boolean =>
+const isNotSearched = ({ original }: Doc, { frontMatter }: SourcePage): boolean =>
   frontMatter.draft === true || frontMatter.search === false || original.frontMatter.search === false;
 
 /** The key of a page's record; for an unchanged page, its facts are not read. */

@@ -15,6 +15,7 @@ import { hostRules, netlifyRules, nginxRules } from '../site/redirects/rule-file
 import { branchesFile } from '../site/sidebar/sidebar-branches.ts';
 import { defaultLocale } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute, localisePath, searchIndexFile, staticToHref } from '../site/url.ts';
+import { byPath } from '../text/paths.ts';
 import { splitPath } from '../text/url-path.ts';
 import { feedFiles } from './feed-files.ts';
 import { pagePaths } from './html-aliases.ts';
@@ -80,7 +81,8 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
   const ledger = ownFile(ledgerFile, 'the ledger of pubdocs', () =>
     entries ? ledgerBytes(site, anchors, entries) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
   );
-  if (config.offline !== null) return inOrder([...readerFiles(site).map((file) => localFile(file, config)), ledger]);
+  if (config.offline !== null)
+    return [...readerFiles(site).map((file) => localFile(file, config)), ledger].sort(byPath);
   const lists = llmsFiles(site, programs);
   const ofHeaders = { embeds, lists: lists.map(({ path }) => path) };
   const files = [
@@ -110,11 +112,8 @@ export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFil
       files.map(({ path }) => `/${path}`),
     ),
   ].filter(({ path }) => !paths.has(path));
-  return inOrder([...files, ...replaceable]);
+  return [...files, ...replaceable].sort(byPath);
 }
-
-const inOrder = (files: readonly SiteFile[]): readonly SiteFile[] =>
-  [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 
 /** Files that browsers load; all others are for hosts and other programs. */
 const readerFiles = (site: Site): readonly SiteFile[] => [

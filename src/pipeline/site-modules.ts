@@ -5,6 +5,7 @@ import { componentModules, componentsFolder } from '../config/site-components.ts
 import type { SiteConfig } from '../config/site-config.ts';
 import type { DiscoveredSite } from '../content/discover-site.ts';
 import { fileText } from '../content/file-text.ts';
+import { islandsAmong } from '../content/islands-among.ts';
 import { readSnapshot } from '../data/read-snapshot.ts';
 import { refreshUrl } from '../data/refresh-url.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -178,13 +179,6 @@ function withLimit(theme: Theme, { guard, seconds, hasOverrides }: RenderLimit):
       limited(component, () => theme.renderComponent(component, place, page)),
   };
 }
-
-/** Islands among the components for Markdown: name of the island → file. */
-const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
-  [...files].flatMap((file) => {
-    const name = /([^/]+)\.island\.tsx$/.exec(file)?.[1];
-    return name === undefined ? [] : [[name, file] as const];
-  });
 
 /** Components for Markdown with their schemas; findings have the place of the file. */
 function componentsOf(

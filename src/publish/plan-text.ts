@@ -1,5 +1,6 @@
 // A plan as text, with one line per object, and as JSON.
 import { prefixKey } from '../model/store.ts';
+import { columns } from '../text/columns.ts';
 import type { ReleaseObject } from './objects.ts';
 import type { PublishPlan } from './plan.ts';
 import { servedKeys } from './release.ts';
@@ -50,14 +51,7 @@ export function planText(plan: PublishPlan): string {
         .join(' · '),
       reason,
     ]);
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
+  return columns(rows, { numbers: false })
     .map((line) => `${line}\n`)
     .join('');
 }

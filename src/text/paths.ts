@@ -1,7 +1,11 @@
 // Paths with `/`, for files and URLs alike.
+import { isHiddenName } from './file-names.ts';
 
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** ('docs/Detailed/parcels.md') → 'parcels.md'; ('docs/') → '' */
+export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** ('docs/Detailed', '../intro.md') → 'docs/intro.md'; ('docs', './../../api//docs/') → '../api/docs' */
 export function resolvePath(folder: string, path: string): string {
@@ -32,6 +36,9 @@ export function relativePath(folder: string, file: string): string {
 /** ('docs/a', 'docs'), ('docs', 'docs') → true; ('docs-old', 'docs') → false; each path with a slash is below '' */
 export const isBelow = (path: string, folder: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
+/** ('docs/_note.md') → true: a part of other pages, which is no page of its own */
+export const isPartial = (path: string): boolean => path.split('/').some((part) => part.startsWith('_'));
+
 const markdownEnding = /\.(?:md|markdown|mdx)$/i;
 
 /** ('docs/a.mdx') → true; ('docs/a.pdf') → false */
@@ -45,4 +52,8 @@ export const isHidden = (file: string): boolean =>
   file
     .replace(/^(?:\.\.\/)+/, '')
     .split('/')
-    .some((part) => part.startsWith('.') || part === 'node_modules');
+    .some(isHiddenName);
+
+/** Order of files and routes, the same on every machine. */
+export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
+  a.path < b.path ? -1 : 1;

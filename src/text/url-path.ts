@@ -7,7 +7,8 @@
 const sequence =
   /%(?:[0-7][0-9a-f]|[cd][0-9a-f]%[89ab][0-9a-f]|e[0-9a-f](?:%[89ab][0-9a-f]){2}|f[0-4](?:%[89ab][0-9a-f]){3})/gi;
 
-function decodeSequence(code: string): string {
+/** 'a%20b' → 'a b'; an invalid escape such as 'a%' stays */
+export function decodeOrKeep(code: string): string {
   try {
     return decodeURIComponent(code);
   } catch {
@@ -16,8 +17,7 @@ function decodeSequence(code: string): string {
 }
 
 /** '/Old%20Page/%c4%8d' → '/Old Page/č'; a `%` without a sequence of UTF-8 stays: '/100%/%zz' → '/100%/%zz' */
-export const decodePath = (text: string): string =>
-  text.includes('%') ? text.replace(sequence, decodeSequence) : text;
+export const decodePath = (text: string): string => (text.includes('%') ? text.replace(sequence, decodeOrKeep) : text);
 
 /** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
 const plainPath = /^[\w./~-]*$/;

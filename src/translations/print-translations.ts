@@ -1,4 +1,5 @@
 // The table and the JSON of `pubdocs translations`.
+import { columns } from '../text/columns.ts';
 import {
   countStates,
   isWanted,
@@ -7,14 +8,14 @@ import {
   type parseWanted,
   type StateCounts,
 } from './check-translations.ts';
-import { sectionStates as columns, type SectionState } from './page-state.ts';
+import { type SectionState, sectionStates } from './page-state.ts';
 
 /** Only texts of OpenAPI documents can be missing; the table has this column if there are some. */
-const columnsFor = ({ missing }: StateCounts) => columns.filter((name) => name !== 'missing' || missing > 0);
+const columnsFor = ({ missing }: StateCounts) => sectionStates.filter((name) => name !== 'missing' || missing > 0);
 
 /** Percentage of current sections; a page without a translation has 0. */
 function percentOf(counts: StateCounts): number {
-  const all = columns.reduce((sum, name) => sum + counts[name], 0);
+  const all = sectionStates.reduce((sum, name) => sum + counts[name], 0);
   return all === 0 ? 0 : Math.floor((100 * counts.current) / all);
 }
 
@@ -32,16 +33,9 @@ export function printTable(report: LocaleReport, { all }: { readonly all: boolea
     ({ file, sections }) => all || file === null || sections.some(({ state }) => state !== 'current'),
   );
   const names = columnsFor(totals);
-  const rows = [['page', ...names, ''], ...shown.map((page) => rowOf(page, names))];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
+  const lines = columns([['page', ...names, ''], ...shown.map((page) => rowOf(page, names))]);
   const translated = report.pages.length - missing;
-  const summary = `${report.locale}: ${translated} of ${report.pages.length} pages translated, ${totals.current} of ${columns.reduce((sum, name) => sum + totals[name], 0)} sections current (${percentOf(totals)} %)`;
+  const summary = `${report.locale}: ${translated} of ${report.pages.length} pages translated, ${totals.current} of ${sectionStates.reduce((sum, name) => sum + totals[name], 0)} sections current (${percentOf(totals)} %)`;
   return `${shown.length > 0 ? `${lines.join('\n')}\n` : ''}${summary}\n`;
 }
 

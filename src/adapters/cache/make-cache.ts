@@ -10,6 +10,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { CacheNamespace, CacheShare } from '../../model/cache-share.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Cache } from '../../model/ports.ts';
+import { errorMessage } from '../../text/error-code.ts';
 import { packFolder, uniqueName } from './cache-folder.ts';
 import { type CacheEntry, type CacheOptions, decodeLine, emptyIndex, toIndexKey } from './cache-index.ts';
 import { makeEntryTable } from './entry-table.ts';
@@ -31,8 +32,6 @@ function parseJson(bytes: Uint8Array): { readonly value: unknown } | undefined {
     return undefined;
   }
 }
-
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export interface DiskCache extends Cache {
   /** Reads the index of the folder again, after values were added to it. */
@@ -126,7 +125,7 @@ export function makeCache(options: CacheOptions): DiskCache {
       }
       reader.close();
       for (const writer of all) writer.removeTemporary();
-      if (failure !== undefined) notes.push(diagnose('cache-not-kept', { folder, detail: describe(failure) }));
+      if (failure !== undefined) notes.push(diagnose('cache-not-kept', { folder, detail: errorMessage(failure) }));
       return notes;
     },
   };

@@ -2,7 +2,8 @@
 
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ExternalFailure, ExternalPort, ExternalRequest, ExternalResponse } from '../../model/external-links.ts';
+import type { ExternalPort, ExternalRequest, ExternalResponse } from '../../model/external-links.ts';
+import { networkFailures } from '../../network/failure-codes.ts';
 import { guardedLookup, readBody, sendOnce } from '../../network/http-request.ts';
 import { makePrivateTest } from '../../network/private-address.ts';
 import { errorCode } from '../../text/error-code.ts';
@@ -15,24 +16,11 @@ const headers = {
 
 class PrivateAddress extends Error {}
 
-const failureByCode: Readonly<Record<string, ExternalFailure>> = {
-  ENOTFOUND: 'dns',
-  EAI_AGAIN: 'dns',
-  EAI_FAIL: 'dns',
-  ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'refused',
-  ENETUNREACH: 'refused',
-  ECONNRESET: 'reset',
-  EPIPE: 'reset',
-  ETIMEDOUT: 'timeout',
-  EPROTO: 'tls',
-};
-
 function failure(error: unknown): ExternalResponse {
   if (error instanceof PrivateAddress) return { kind: 'failure', why: 'private' };
   const code = errorCode(error);
   const isTls = /^(?:ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH)/.test(code);
-  return { kind: 'failure', why: failureByCode[code] ?? (isTls ? 'tls' : 'protocol') };
+  return { kind: 'failure', why: networkFailures[code]?.kind ?? (isTls ? 'tls' : 'protocol') };
 }
 
 /** → the port of the external link check */

@@ -1,9 +1,10 @@
 // Writes a migrated site. Its paths come from another generator's site, so each is checked before the first write:
 // nothing is written outside of the folder, through a symbolic link, or over a file that git could not restore.
 import { lstatSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { isInside } from '../../text/is-inside.ts';
+import { posixRelative } from '../../text/posix-relative.ts';
 
 export interface FileToWrite {
   readonly path: string;
@@ -36,7 +37,7 @@ function whyRefused(target: string, path: string, isTracked: (path: string) => b
   const stats = lstatSync(place, { throwIfNoEntry: false });
   if (stats === undefined) return null;
   if (!stats.isFile()) return stats.isSymbolicLink() ? 'a symbolic link has its name' : 'a folder has its name';
-  return isTracked(relative(target, place).split(sep).join('/')) ? null : 'git does not have the file that is there';
+  return isTracked(posixRelative(target, place)) ? null : 'git does not have the file that is there';
 }
 
 /** (absolute folder, files, whether git tracks one) → the refused paths; if there are any, nothing is written */

@@ -1,6 +1,6 @@
 // Imports of loaders: a module gets the data of the loader, not its code.
-import { relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { posixRelative } from '../../text/posix-relative.ts';
 
 const namespace = 'pubdocs-data';
 const prefix = `${namespace}:`;
@@ -25,7 +25,7 @@ export const dataImports = (root: string, runs: 'node' | 'browser'): Plugin => (
       if (kind === 'entry-point' || pluginData === prefix) return null;
       const resolution = await resolve(path, { kind, resolveDir, pluginData: prefix });
       if (resolution.errors.length > 0 || !loaderFile.test(resolution.path)) return resolution;
-      const file = relative(root, resolution.path).split(sep).join('/');
+      const file = posixRelative(root, resolution.path);
       if (file.includes('node_modules/')) return resolution;
       if (/^\.\.\/|^\w:/.test(file))
         return { errors: [{ text: `${file} is outside of the site: a loader must be below its folder` }] };

@@ -1,7 +1,8 @@
 // A position in bundled code → the place in the site's file.
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Place } from '../../model/place.ts';
+import { posixRelative } from '../../text/posix-relative.ts';
 import { decodePath } from '../../text/url-path.ts';
 
 export interface BundlePosition {
@@ -20,7 +21,7 @@ export function sourcePosition({ root, map, line, column }: BundlePosition): Pla
   if (!('originalSource' in entry)) return null;
   // esbuild encodes characters such as `[` in names of files.
   const absolute = join(dirname(join(root, '.pubdocs-module', 'x')), decodePath(entry.originalSource));
-  const file = relative(root, absolute).split(sep).join('/');
+  const file = posixRelative(root, absolute);
   if (file.startsWith('../') || file.includes('node_modules/')) return null;
   const at = { line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   return { file, ...at, endLine: at.line, endColumn: at.column + 1 };

@@ -3,7 +3,7 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import { errorCode } from '../../text/error-code.ts';
+import { errorCode, errorMessage } from '../../text/error-code.ts';
 
 const operations: Record<keyof WritableFs, string> = {
   mkdir: 'create the folder',
@@ -18,15 +18,13 @@ const operations: Record<keyof WritableFs, string> = {
   rmdir: 'delete the folder',
 };
 
-const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** A disk error → its finding; errors of pubdocs itself are thrown again. */
 export function failureToDiagnostic(error: unknown, state: { readonly isHalfDone?: boolean } = {}): Diagnostic {
   const code = errorCode(error);
   if (code === '' || !(error instanceof Error)) throw error;
   const { path = '', operation = '' } = error as { path?: string; operation?: string };
   const words = operation in operations ? operations[operation as keyof WritableFs] : operation || 'use';
-  return diagnose('output-failed', { operation: words, path, code, detail: describe(error), ...state });
+  return diagnose('output-failed', { operation: words, path, code, detail: errorMessage(error), ...state });
 }
 
 /** The same file system, whose errors also have the operation, and always the path (missing for a full disk). */

@@ -16,11 +16,12 @@ import {
   stat,
   unlink,
 } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { type ByteRange, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
 import { digest } from '../../text/digest.ts';
 import { errorCode } from '../../text/error-code.ts';
 import { isInside } from '../../text/is-inside.ts';
+import { posixRelative } from '../../text/posix-relative.ts';
 
 const problems: Readonly<Record<string, StoreProblem>> = {
   EACCES: 'denied',
@@ -178,7 +179,7 @@ async function filesBelow(root: string, prefix: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => !entry.isDirectory() && !temporaryName.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => posixRelative(root, join(entry.parentPath, entry.name)))
     .sort();
 }
 

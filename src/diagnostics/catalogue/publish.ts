@@ -1,8 +1,7 @@
 // Codes of publishing: refused targets, and failed requests to a store.
 import type { StoreProblem } from '../../model/store.ts';
+import { plural } from '../../text/plural.ts';
 import { error, warning } from '../code-entry.ts';
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const maxSample = 5;
 /** ['a', 'b', 'c', …] → 'a, b, c …' */

@@ -1,7 +1,6 @@
 // Codes of routes and sidebars.
 import { error, warning } from '../code-entry.ts';
-
-const listed = (names: readonly string[]): string => names.map((name) => `\n- ${name}`).join('');
+import { bullets } from './listed.ts';
 
 export const routeCodes = {
   'duplicate-route': warning<{ path: string; kept: string; dropped: string; key: 'slug' | 'route' }>({
@@ -42,14 +41,14 @@ export const routeCodes = {
     hint: ({ names }) =>
       names.length === 0
         ? undefined
-        : `Known ids:${listed(names.slice(0, 30))}${names.length > 30 ? `\n… and ${names.length - 30} more` : ''}`,
+        : `Known ids:${bullets(names.slice(0, 30))}${names.length > 30 ? `\n… and ${names.length - 30} more` : ''}`,
     meaning:
       'Sidebars, the main doc and previous/next links refer to pages by id. The id is the path below the docs folder without its extension.',
     example: "tutorialSidebar: ['intor']   → 'intro'",
   }),
   'unknown-sidebar': error<{ id: string; names: readonly string[] }>({
     message: ({ id }) => `There is no sidebar with the id “${id}”`,
-    hint: ({ names }) => `Known sidebars:${listed(names)}`,
+    hint: ({ names }) => `Known sidebars:${bullets(names)}`,
     meaning: 'A navbar item or the front matter of a page names a sidebar that sidebars.ts does not export.',
     example: "{ label: 'Tutorial', sidebar: 'tutorial' }   → 'tutorialSidebar'",
   }),

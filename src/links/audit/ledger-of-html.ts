@@ -3,6 +3,7 @@
 import { type Ledger, type LedgerRedirect, type LedgerRoute, ledgerVersion } from '../../model/ledger.ts';
 import type { Locale } from '../../model/locale.ts';
 import { isUrl, parseUrl } from '../../text/parse-url.ts';
+import { byPath } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
 import { type Alternate, type PublishedPage, readPublishedPage } from './published-page.ts';
@@ -89,7 +90,6 @@ export function ledgerOfPages(site: ReadPages): Ledger {
     const target = pathInSite(fullUrl, withoutBase(from, site), site);
     if (!routes.has(path)) redirects.set(path, { from: path, to: target, gone: null });
   }
-  const byPath = (a: { path: string }, b: { path: string }): number => (a.path < b.path ? -1 : 1);
   return {
     ledgerVersion,
     url: site.url,

@@ -3,8 +3,7 @@
 import { docsPlace, docsRoots, docsSourceOf, outsideFolders } from '../../content/docs-roots.ts';
 import type { BrokenReason, LinkEdge } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
-import { isHiddenName } from '../../text/file-names.ts';
-import { folderOf, normalisePath } from '../../text/paths.ts';
+import { folderOf, isHidden, isPartial, normalisePath } from '../../text/paths.ts';
 
 const scheme = /^https?:/i;
 const placeholder = /\{\{[^{}]*\}\}/;
@@ -73,10 +72,8 @@ export function hintForLeftOut(file: string, config: LinkSite['config']): string
   const inDocs = docsPlace(config, file)?.path;
   if (inDocs === undefined)
     return `Link to a page, or publish the file: pages are below ${config.docs.path}/, other files below static/ or beside a page.`;
-  const names = inDocs.split('/');
-  if (names.some(isHiddenName))
-    return 'Hidden files and installed packages are never published: link to a page, or rename it.';
-  return names.some((name) => name.startsWith('_'))
+  if (isHidden(inDocs)) return 'Hidden files and installed packages are never published: link to a page, or rename it.';
+  return isPartial(inDocs)
     ? 'Names that begin with `_` are parts of other pages: link to a page that includes it, or rename it.'
     : '`docs.include` and `docs.exclude` in the config leave it out: link to another page, or change them.';
 }

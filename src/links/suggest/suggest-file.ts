@@ -2,13 +2,12 @@
 
 import type { LinkTarget } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
-import { folderOf, relativePath } from '../../text/paths.ts';
+import { fileNameOf, folderOf, relativePath } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { withOriginal } from '../resolve/file-link.ts';
 import { encodeDestination, type WrittenLink } from '../validate/written-link.ts';
 
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const endingOf = (path: string): string => /\.[a-z0-9]+$/i.exec(path)?.[0].toLowerCase() ?? '';
 
 /** (`./img/mpa.svg`) → ['./img/map.svg']; null if the link is not to a file. */
@@ -33,18 +32,18 @@ const withoutPrefix = (path: string, prefix: string): string =>
   prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 
 function nearest(wanted: string, files: readonly string[]): string[] {
-  const name = lastOf(wanted);
+  const name = fileNameOf(wanted);
   const stem = name.slice(0, name.length - endingOf(name).length);
   const others = files.filter((file) => !/\.(?:md|markdown|tsx?|json)$/i.test(file));
-  const sameName = others.filter((file) => lastOf(file).toLowerCase() === name.toLowerCase());
+  const sameName = others.filter((file) => fileNameOf(file).toLowerCase() === name.toLowerCase());
   if (sameName.length > 0) return likeliest(wanted, sameName);
   const beside = others.filter((file) => folderOf(file) === folderOf(wanted));
-  const sameStem = beside.filter((file) => lastOf(file).slice(0, -endingOf(file).length || undefined) === stem);
+  const sameStem = beside.filter((file) => fileNameOf(file).slice(0, -endingOf(file).length || undefined) === stem);
   if (sameStem.length > 0) return sameStem.slice(0, 3);
-  const names = suggest(name, beside.map(lastOf));
+  const names = suggest(name, beside.map(fileNameOf));
   if (names.length > 0) return names.map((near) => [folderOf(wanted), near].filter((part) => part !== '').join('/'));
-  const anywhere = suggest(name, others.map(lastOf));
-  return others.filter((file) => anywhere.includes(lastOf(file))).slice(0, 3);
+  const anywhere = suggest(name, others.map(fileNameOf));
+  return others.filter((file) => anywhere.includes(fileNameOf(file))).slice(0, 3);
 }
 
 // Of files with the same name, those that share the most folder names; none if many share only the name.

@@ -6,12 +6,11 @@ import type { LocaleCode } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import { groupBy } from '../../text/group-by.ts';
-import { folderOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf } from '../../text/paths.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 import { readWrittenLink, type WrittenLink, writePage } from '../validate/written-link.ts';
 import { suggestFile } from './suggest-file.ts';
 
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const fold = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '-');
 
 interface Names {
@@ -81,19 +80,19 @@ function versionAt(path: string, { config }: LinkSite): string | undefined {
 
 function indexNames(site: LinkSite, locale: LocaleCode, version: string | undefined): Names {
   const pool = [...site.routes.byPath.values()].filter((route) => route.locale === locale && route.version === version);
-  const routes = groupBy(pool, ({ path }) => fold(lastOf(path)));
+  const routes = groupBy(pool, ({ path }) => fold(fileNameOf(path)));
   routes.delete('');
   return { routes, suggest: makeSuggester(routes.keys()) };
 }
 
 // Pages with the same name elsewhere: moved, or a wrong number of folders in the link. None if there are many.
 function sameName(path: string, { routes }: Names): readonly Route[] {
-  const same = routes.get(fold(lastOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
+  const same = routes.get(fold(fileNameOf(path.replace(/\.[a-z]+$/i, '')))) ?? [];
   return same.length <= 3 ? same : [];
 }
 
 function nearName(path: string, names: Names): readonly Route[] {
-  const near = names.suggest(fold(lastOf(path))).flatMap((name) => names.routes.get(name) ?? []);
+  const near = names.suggest(fold(fileNameOf(path))).flatMap((name) => names.routes.get(name) ?? []);
   const folder = folderOf(path);
   const beside = near.filter((route) => folderOf(route.path) === folder);
   const others = near.filter((route) => folderOf(route.path) !== folder);

@@ -10,7 +10,7 @@ import { type FilePart, type JoinedDocument, joinedDocument, type SourceFile } f
 import { type PartKind, partDigest, partKinds, partRefs } from '../../reference/part-digest.ts';
 import { shortDigest } from '../../text/digest.ts';
 import { once } from '../../text/once.ts';
-import { isHidden } from '../../text/paths.ts';
+import { isBelow, isHidden } from '../../text/paths.ts';
 import { compileOptions } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { apiFiles } from './api-files.ts';
@@ -115,7 +115,6 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
     const [step] = [...filesByStep(read.files)].find(([, name]) => name === file) ?? [];
     const ref = file === owner.api.file ? `#${pointer}` : `#/${otherFiles}/${step}${pointer}`;
     if (read.document === null || partAt(read.document, ref) === undefined) return false;
-    const isBelow = (inner: string, outer: string): boolean => `${inner}/`.startsWith(`${outer}/`);
     if (owner.kind === 'all') return true;
     const refs = [...partRefs(read, owner.kind, owner.name)];
     return refs.some((other) => isBelow(ref, other) || isBelow(other, ref));

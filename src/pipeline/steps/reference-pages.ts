@@ -10,6 +10,7 @@ import { translateDocument } from '../../openapi/texts.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
 import { apiTexts } from '../../site/api-texts.ts';
 import { shortDigest } from '../../text/digest.ts';
+import { fileNameOf } from '../../text/paths.ts';
 import type { Engine } from '../engine/engine.ts';
 import { apiFiles } from './api-files.ts';
 
@@ -75,10 +76,9 @@ export function toGenerated({ pages: base }: Pick<ApiSource, 'pages'>, pages: Re
   if (pages === null || base === null) return nothing;
   const root = base.slice(1);
   const below = (path: string): string => (path === '' ? root : `${root}/${path}`);
-  const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
   return {
     pages: pages.pages.map(({ path, group, title, description, text }, index) => {
-      const name = path === '' ? 'index' : nameOf(path);
+      const name = path === '' ? 'index' : fileNameOf(path);
       const folder = group ?? (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
       return {
         path: `${below(folder)}/${name}.md`,

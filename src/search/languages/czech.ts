@@ -3,9 +3,10 @@
 // (2009), 714–720. Endings are compared without accents, because half of all queries are typed without them.
 
 import { fold } from '../words.ts';
+import { type EndingTable, withoutEnding } from './endings.ts';
 
 /** Case endings, longest first; an ending is removed only from words longer than `from`. */
-const caseEndings: readonly { readonly from: number; readonly endings: readonly string[] }[] = [
+const caseEndings: EndingTable = [
   { from: 7, endings: ['atech'] },
   { from: 6, endings: ['etem', 'atum'] },
   {
@@ -36,15 +37,6 @@ const caseEndings: readonly { readonly from: number; readonly endings: readonly 
   { from: 3, endings: ['a', 'e', 'i', 'o', 'u', 'y'] },
 ];
 
-const withoutCase = (word: string): string => {
-  for (const { from, endings } of caseEndings) {
-    if (word.length <= from) continue;
-    const ending = endings.find((candidate) => word.endsWith(candidate));
-    if (ending !== undefined) return word.slice(0, -ending.length);
-  }
-  return word;
-};
-
 const withoutPossessive = (word: string): string =>
   word.length > 5 && /(?:ov|in|uv)$/.test(word) ? word.slice(0, -2) : word;
 
@@ -57,4 +49,4 @@ const normalise = (word: string): string =>
     .replace(/(?<=.)e(?=.$)/, '');
 
 /** ('zásilek') → 'zasilk'; ('zásilce') → 'zasilk' */
-export const stem = (form: string): string => normalise(withoutPossessive(withoutCase(fold(form))));
+export const stem = (form: string): string => normalise(withoutPossessive(withoutEnding(fold(form), caseEndings)));

@@ -2,9 +2,10 @@
 // Endings are compared without accents: half of all queries are typed without them.
 
 import { fold } from '../words.ts';
+import { type EndingTable, withoutEnding } from './endings.ts';
 
 /** Case endings, longest first; an ending is removed only from words longer than `from`. */
-const caseEndings: readonly { readonly from: number; readonly endings: readonly string[] }[] = [
+const caseEndings: EndingTable = [
   { from: 7, endings: ['encami', 'atami', 'atach', 'iach'] },
   { from: 6, endings: ['iami', 'iach', 'atom'] },
   {
@@ -33,17 +34,8 @@ const caseEndings: readonly { readonly from: number; readonly endings: readonly 
   { from: 3, endings: ['a', 'e', 'i', 'o', 'u', 'y'] },
 ];
 
-const withoutCase = (word: string): string => {
-  for (const { from, endings } of caseEndings) {
-    if (word.length <= from) continue;
-    const ending = endings.find((candidate) => word.endsWith(candidate));
-    if (ending !== undefined) return word.slice(0, -ending.length);
-  }
-  return word;
-};
-
 /** Removes fleeting vowels: zásielok, zásielk(a) → zasielk; balíčok, balíčk(y) → balick. */
 const normalise = (word: string): string => word.replace(/c$/, 'k').replace(/(?<=..)(?:ie|[eo])(?=[^aeiouy]$)/, '');
 
 /** ('zásielok') → 'zasielk' */
-export const stem = (form: string): string => normalise(withoutCase(fold(form)));
+export const stem = (form: string): string => normalise(withoutEnding(fold(form), caseEndings));

@@ -5,7 +5,7 @@ import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { once } from '../../text/once.ts';
-import { isMarkdownFile } from '../../text/paths.ts';
+import { fileNameOf, isMarkdownFile } from '../../text/paths.ts';
 import { redirectText } from '../../text/redirect-text.ts';
 import { makeSuggester } from '../../text/suggest.ts';
 import { writePath } from '../../text/url-path.ts';
@@ -39,7 +39,7 @@ function likeness(a: LedgerRoute, ids: ReadonlySet<string>, b: LedgerRoute): num
   const all = ids.size + b.anchors.length - shared;
   const anchors = all === 0 ? 0 : shared / all;
   const title = a.title !== '' && a.title === b.title ? 1 : 0;
-  const name = lastOf(a.path).toLowerCase() === lastOf(b.path).toLowerCase() ? 1 : 0;
+  const name = fileNameOf(a.path).toLowerCase() === fileNameOf(b.path).toLowerCase() ? 1 : 0;
   return all === 0 ? 0.6 * title + 0.4 * name : 0.6 * anchors + 0.25 * title + 0.15 * name;
 }
 
@@ -53,8 +53,6 @@ function withoutTemplate(routes: readonly LedgerRoute[]): readonly LedgerRoute[]
   const limit = Math.max(maxSharers, routes.length / 5);
   return routes.map((route) => ({ ...route, anchors: route.anchors.filter((id) => (sharers.get(id) ?? 0) <= limit) }));
 }
-
-const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 export interface CompareOptions {
   /** Renamed sources in the Git history. */

@@ -2,7 +2,7 @@
 
 import type { Doc, DocsPart } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
-import { folderOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf } from '../../text/paths.ts';
 import type { SidebarItemSpec } from './parse-sidebars.ts';
 
 interface Entry {
@@ -18,11 +18,10 @@ const byPosition = (a: Entry, b: Entry): number => {
 };
 
 /** 'Detailed/parcels.md' → 'parcels.md' */
-const lastPart = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const isFolderPage = (doc: Doc): boolean => {
-  const name = lastPart(doc.original.path);
-  const folder = lastPart(folderOf(doc.original.path));
+  const name = fileNameOf(doc.original.path);
+  const folder = fileNameOf(folderOf(doc.original.path));
   return (
     /^(?:index|readme)\./i.test(name) ||
     (folder !== '' && name.replace(/\.\w+$/, '').toLowerCase() === folder.toLowerCase())
@@ -66,7 +65,7 @@ export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[
     // As in Docusaurus, the id can be the last part of that of a page in this folder.
     const linked =
       ownLink?.type === 'doc'
-        ? docsByFolder.get(folder)?.find(({ original }) => lastPart(original.id) === ownLink.id)
+        ? docsByFolder.get(folder)?.find(({ original }) => fileNameOf(original.id) === ownLink.id)
         : page;
     const link =
       linked !== undefined && ownLink?.type !== 'generated-index'

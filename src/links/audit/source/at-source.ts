@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { groupBy } from '../../../text/group-by.ts';
 import { makeLocator } from '../../../text/locate.ts';
 import { once } from '../../../text/once.ts';
-import { folderOf, isMarkdownFile, relativePath, resolvePath } from '../../../text/paths.ts';
+import { fileNameOf, folderOf, isMarkdownFile, relativePath, resolvePath } from '../../../text/paths.ts';
 import { makeSuggester } from '../../../text/suggest.ts';
 import { decodePath, encodePath } from '../../../text/url-path.ts';
 import { suggestionFor } from '../check-link.ts';
@@ -101,7 +101,7 @@ export function atSource(
 const plainUrl = (url: string): string => decodePath(url).replace(/(?:\/index)?\.html(?=#|$)|(?<=.)\/(?=#|$)/, '');
 
 /** 'docs/01-guide/index.md' → 'docs/guide': the end of the URL that generators give to the page */
-const stemOf = (file: string): string => lastName(pathStem(file));
+const stemOf = (file: string): string => fileNameOf(pathStem(file));
 
 const pathStem = (path: string): string =>
   decodePath(path)
@@ -111,8 +111,6 @@ const pathStem = (path: string): string =>
     .replace(/(^|\/)\d+[-_.]\s*(?=[^/])/g, '$1')
     .replace(/^\/|\/$/g, '')
     .toLowerCase();
-
-const lastName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 const editLink = /\/(?:_?edit|blob)\/|[?&]mode=edit/i;
 
@@ -132,7 +130,7 @@ function sourceOfPage(
   const language = languageFolder(file, page?.lang ?? '');
   const ofLanguage = (candidate: string): number =>
     Number(language !== null && `/${candidate}`.toLowerCase().includes(`/${language}/`));
-  const byPath = (byStem.get(lastName(stem)) ?? [])
+  const byPath = (byStem.get(fileNameOf(stem)) ?? [])
     .map((candidate) => ({ candidate, shared: sharedEnd(pathStem(candidate), stem) }))
     .sort((a, b) => ofLanguage(b.candidate) - ofLanguage(a.candidate) || b.shared - a.shared)
     .map(({ candidate }) => candidate);
@@ -210,7 +208,7 @@ const isBelowEnd = (path: string, end: string): boolean => path === end || path.
 /** '../guide/01-intro.md?x#a' → { name: 'intro', path: '../guide/01-intro.md', hash: 'a' } */
 function partsOf(url: string): { readonly name: string; readonly path: string; readonly hash: string } {
   const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  return { name: lastName(pathStem(path)), path, hash: decodePath(hash) };
+  return { name: fileNameOf(pathStem(path)), path, hash: decodePath(hash) };
 }
 
 interface Written {
