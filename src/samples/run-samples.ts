@@ -37,8 +37,7 @@ function visit(one: unknown, other: unknown, actualIds: Map<string, string>): vo
     return;
   }
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return;
-  for (const [key, value] of Object.entries(one))
-    if (Object.hasOwn(other, key)) visit(value, Reflect.get(other, key), actualIds);
+  for (const [key, value] of Object.entries(one)) visit(value, Reflect.get(other, key), actualIds);
 }
 
 /** Replaces ids in one pass, so that none is replaced twice. Only whole ids: `shp_001` is not in `shp_0012`. */

@@ -91,3 +91,9 @@ test.each([
   });
   expect(found.map(({ code }) => code)).toEqual(codes);
 });
+
+test('a page of an older version has no findings, because the facts are those of the current service', () => {
+  const { findings } = checksOf('de', makeMemoryCache(), text);
+  expect(findings(page)).toHaveLength(1);
+  expect(findings({ ...page, version: '1' })).toEqual([]);
+});

@@ -95,3 +95,22 @@ it('lists no retired body that is nowhere any more, but its key', async () => {
   const needed = run({ rescues: rescues.map((rescue) => ({ ...rescue, isNeeded: true })) }, release);
   await expect(needed).rejects.toThrow('1 bodies are missing');
 });
+
+it('readers get pages of both releases only while several pages change', async () => {
+  const changed = (...keys: string[]) =>
+    keys.map((key) => ({ object: object(key), reason: 'content' as const, isNew: false, source: object(key) }));
+  const mixed = async (puts: PublishPlan['puts']): Promise<number> => {
+    let now = 0;
+    const { mixedMs } = await carryOut(
+      { plan: { ...noPlan, puts }, release: null },
+      {
+        ...{ store: makeMemoryStore(), read: async () => ({ bytes: new Uint8Array([1]), sha256: '' }), concurrency: 1 },
+        ...{ signal: new AbortController().signal, record: async () => {}, onTouch: () => {}, onProgress: () => {} },
+        ...{ incomplete: () => new Error('incomplete'), now: () => (now += 1) },
+      },
+    );
+    return mixedMs;
+  };
+  expect(await mixed(changed('a'))).toBe(0);
+  expect(await mixed(changed('a', 'b'))).toBeGreaterThan(0);
+});

@@ -1,7 +1,9 @@
 // A held lock of a publish, and the time for which it may be used without a request.
 import { expect, it } from 'vitest';
+import { stateHeaders } from '../../../src/publish/carry-out.ts';
 import { renewEveryMs, takeLock, takeOverWaitMs } from '../../../src/publish/lock.ts';
 import { listRecords, readHead } from '../../../src/publish/read-state.ts';
+import { encodeState, type PublishState, stateKey } from '../../../src/publish/release.ts';
 import { type MemoryStore, makeMemoryStore } from '../../support/memory-store.ts';
 
 const own = { token: 'own', host: 'here', pid: 1, started: '', table: '', since: '2026-01-01' };
@@ -56,4 +58,44 @@ it('keeps the last eight records of many', async () => {
 it('is waited for longer than a lease, which a renewal extends in time', () => {
   expect(takeOverWaitMs).toBeGreaterThan(15_000);
   expect(renewEveryMs * 2).toBeLessThan(15_000);
+});
+
+it('is proven again if the process was stopped for longer than a lease while it proved it', async () => {
+  const [store, clock] = [makeMemoryStore(), { now: 0 }];
+  const lock = await held(store, clock);
+  clock.now = 15_001;
+  store.log.length = 0;
+  let stops = 1;
+  store.onChange(() => {
+    if (stops > 0) clock.now += 20_000;
+    stops -= 1;
+  });
+  await lock.check();
+  expect(store.log).toHaveLength(4);
+});
+
+/** A record that a successor has created, whose earlier ones are removed. */
+const succeed = async (store: MemoryStore, number: number, state: PublishState): Promise<void> =>
+  store.put(stateKey(number), { bytes: new TextEncoder().encode(encodeState(state)), sha256: '' }, stateHeaders);
+
+it('is not taken with a record that successors have created and removed before', async () => {
+  const store = makeMemoryStore();
+  const head = await readHead(store, '');
+  await succeed(store, head.number + 5, head.state);
+  expect(await takeLock(store, { head, state: head.state, own, now: () => 0 })).toBeNull();
+});
+
+it('is lost to a successor, but a release that the successor has listed is complete', async () => {
+  const released = { id: 'r1', time: '2026-01-01T00:00:00.000Z', commit: null, objects: 1, bytes: 1, restores: null };
+  const lose = async (end: 'hold' | 'release', releases: PublishState['releases']): Promise<void> => {
+    const store = makeMemoryStore();
+    const lock = await held(store, { now: 0 });
+    const { state, number } = await readHead(store, '');
+    const next = { ...state, releases: [released] };
+    await succeed(store, number + 5, { ...state, releases });
+    await lock.record(next, end);
+  };
+  await expect(lose('hold', [released])).rejects.toThrow();
+  await expect(lose('release', [])).rejects.toThrow();
+  await expect(lose('release', [released])).resolves.toBeUndefined();
 });

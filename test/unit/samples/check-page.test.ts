@@ -97,3 +97,10 @@ describe('a request to a host with a typo', () => {
     },
   );
 });
+
+it('the mark `unchecked` is not needed on a whole sample without mistakes, but an excerpt may have it', () => {
+  const marked = (value: string): readonly unknown[] => check(block('json schema=A unchecked="of 2024"', value));
+  expect(marked('{ "id": 1 }')).toEqual([expect.stringContaining('`unchecked`'), '0 unbound']);
+  expect(marked('{ "id": "x" }')).toEqual(['0 unbound']);
+  expect(marked('{ "id": 1, … }')).toEqual(['0 unbound']);
+});

@@ -57,6 +57,11 @@ it.each([
   ['a placeholder for an id', created + get('/shipments/{id}'), []],
   ['an id before it is created', get('/shipments/shp_5') + created, []],
   ['a request that failed', `${block('POST /shipments HTTP/1.1\n\n{}')}${notFound}${get('/shipments/shp_5')}`, []],
+  [
+    'an id of a response that is an error',
+    `${created}${get('/shipments/shp_100')}${block('HTTP/1.1 404 Not Found\n\n{"id": "shp_7"}')}${get('/shipments/shp_7')}`,
+    ['sample-id 24:16'],
+  ],
   ['an id from elsewhere', created + get('/shipments/shp_101', 'http existing="an older one"'), []],
   ['the created id in a body', created + post('{"parcelNumber": "160011"}'), []],
   ['another id in a body', created + post('{"format": "a4", "parcel_number": "160012"}'), ['sample-id 16:36 160011']],

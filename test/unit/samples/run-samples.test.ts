@@ -7,7 +7,7 @@ import { checkSamples } from '../../../src/samples/check-page.ts';
 import { runSamples } from '../../../src/samples/run-samples.ts';
 import { compileText } from '../../support/compile-text.ts';
 
-const responses = { 200: { description: 'OK' } };
+const responses = { 200: { description: 'OK' }, 404: { description: 'Not found' } };
 const api = readApi('v1', {
   openapi: '3.1.0',
   servers: [{ url: 'https://api.example/v1' }],
@@ -39,4 +39,33 @@ it.each([
     },
   });
   expect(urls).toEqual(paths.map((path) => `http://127.0.0.1:4010${path}`));
+});
+
+/** The requests of a page, each with its headers. */
+async function headersOf(markdown: string, headers: Readonly<Record<string, string>>) {
+  const sent: Readonly<Record<string, string>>[] = [];
+  const { facts } = compileText(markdown, { samples: true });
+  const { bound } = checkSamples('docs/page.md', facts.samples ?? [], rules);
+  await runSamples('docs/page.md', bound, {
+    ...{ against: 'http://127.0.0.1:4010', withoutBase: false, headers, rules },
+    send: async (request) => {
+      sent.push(request.headers);
+      return { status: 200, contentType: '', text: '' };
+    },
+  });
+  return sent;
+}
+
+it('headers of the command override those of the samples', async () => {
+  const request = '```http\nGET /parcels\nAuthorization: Bearer YOUR_TOKEN\nX-Trace: 7\n```\n';
+  expect(await headersOf(request, { Authorization: 'Bearer real' })).toEqual([
+    expect.objectContaining({ authorization: 'Bearer real', 'x-trace': '7' }),
+  ]);
+});
+
+it('the response to a request is the first one after it', async () => {
+  const answers = '```http\nHTTP/1.1 200 OK\n```\n\n```http\nHTTP/1.1 404 Not Found\n```\n';
+  expect(await headersOf(`\`\`\`http\nGET /parcels\n\`\`\`\n\n${answers}`, {})).toEqual([
+    expect.objectContaining({ prefer: 'code=200' }),
+  ]);
 });

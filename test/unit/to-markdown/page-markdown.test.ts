@@ -22,6 +22,8 @@ test.each([
   ['<p>- a</p><p>1. b</p><p>-5 °C</p><p># c</p><p>#1</p>', '\\- a\n\n1\\. b\n\n-5 °C\n\n\\# c\n\n#1\n'],
   ['<p><a class="zoom" href="/m.png"><img src="/m.png" alt="A map"></a></p>', '![A map](https://docs.example/m.png)\n'],
   ['<p>10<sup>3</sup> m<sub>2</sub></p>', '10<sup>3</sup> m<sub>2</sub>\n'],
+  ['<h2 id="a">A</h2><h2 id="a">B</h2>', '## A {#a}\n\n## B\n'],
+  ['<p><a href="mailto:a&lt;b&gt;">x</a></p>', '[x](mailto:a%3Cb%3E)\n'],
   ['<h2>C #</h2>', '## C \\#\n'],
   ['<p><a href="/a(b).md">x</a> <code>`a`</code> <b> </b>y</p>', '[x](<https://docs.example/a(b).md>) `` `a` `` y\n'],
   ['<table><tr><td>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>', '| a | b |\n| --- | --- |\n'],

@@ -44,6 +44,7 @@ test('a long text is cut, and its elements are closed', () => {
   const { html, isCut } = plainHtml(`<ul>${'<li><b>word</b></li>'.repeat(100)}</ul>`, { url, maxLength: 60 });
   expect([html, isCut]).toEqual(['<ul><li><b>word</b></li><li><b>word</b></li><li><b>word</b></li></ul>', true]);
   expect(plainHtml('<p>a long word</p>', { url, maxLength: 8 }).html).toBe('<p>a lon…</p>');
+  expect(plainHtml('<p>a long word</p>', { url, maxLength: '<p>a long word'.length }).html).toBe('<p>a long word</p>');
   expect(plainHtml('<p>😀😀</p>', { url, maxLength: 6 }).html).toBe('<p>😀…</p>');
 });
 
