@@ -53,7 +53,7 @@ export function printPages(scope: Scope): readonly PrintPage[] {
   if (index.config.docs.print === 'all') return [{ path: localised(path), section: null, items: all, others: [] }];
   const taken = { ids: new Set<string>(), counts: new Map<string, number>() };
   const namedSections = sections.flatMap(({ label, items, name }) =>
-    label === null || items.length === 0
+    label === null
       ? []
       : [{ path: localised(joinPath(path, uniqueSlug(slugify(name), taken))), section: label, items, others: [] }],
   );

@@ -57,6 +57,13 @@ describe('alignHeadings', () => {
     ]);
   });
 
+  it('gives no heading an id that another element of the translation has', () => {
+    const czech = page('b', [heading(2, 'x'), heading(3, 'y')]);
+    const facts = { ...czech.facts, ids: [{ id: 'y' }] } as unknown as PageFacts;
+    const { ids } = alignHeadings(page('a', [heading(2, 'x')]), { ...czech, facts });
+    expect(ids.map(({ id }) => id)).toEqual(['x', 'y-1']);
+  });
+
   it('never gives one id twice', () => {
     const { ids } = alignHeadings(page('a', [heading(2, 'x')]), page('b', [heading(2, 'q'), heading(3, 'x')]));
     expect(ids.map(({ id }) => id)).toEqual(['x', 'x-1']);

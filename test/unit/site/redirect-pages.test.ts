@@ -50,3 +50,12 @@ test('the script leads on: query and hash go along, an anchor with a rule goes w
   // A target with its own query keeps it.
   expect(run('#b', '/new?next=%2Fa')).toBe('/new?next=%2Fa#b');
 });
+
+test('an apostrophe in a URL ends no refresh', () => {
+  const words = { lang: 'en', direction: 'ltr', moved: 'Moved', gone: 'Gone' } as const;
+  const html = redirectHtml(
+    { path: '/old', locale: 'en', to: "/it's", gone: null, anchors: [] },
+    { ...words, hrefOf: (to) => to, absolute: (href) => href },
+  );
+  expect(html).toContain('content="0; url=/it%27s"');
+});

@@ -96,3 +96,11 @@ test.each(Object.keys(readers).flatMap((form) => ['', '/docs'].map((base) => [fo
     expect(new Set(entries).size).toBe(entries.length);
   },
 );
+
+test('no move is printed for a page that is still at its URL', () => {
+  const published = ledgerOfHtml({
+    ...{ url: 'https://docs.example', base: '', locales: [], rules: [] },
+    pages: new Map([['a.html', '<title>A</title><a href="a.html">a</a>']]),
+  });
+  expect(exactMoves([{ from: '/a', to: '/a' }], published, published)).toEqual([]);
+});

@@ -27,6 +27,17 @@ describe('resolveRoutes', () => {
     expect(byPath.get('/cs/docs/b')).toMatchObject({ locale: 'cs', language: 'en', source: 'docs/b.md' });
   });
 
+  it('lists a translation whose original is unlisted, and the other way round', () => {
+    const { byPath } = routesOf({
+      pages: { 'a.md': { unlisted: true }, 'b.md': {}, 'c.md': { unlisted: true } },
+      translated: { 'a.md': { unlisted: false }, 'b.md': { unlisted: true } },
+    });
+    const unlisted = ['/docs/a', '/cs/docs/a', '/docs/b', '/cs/docs/b', '/docs/c', '/cs/docs/c'].filter(
+      (path) => byPath.get(path)?.unlisted,
+    );
+    expect(unlisted).toEqual(['/docs/a', '/cs/docs/b', '/docs/c', '/cs/docs/c']);
+  });
+
   it('writes the first source in sorted order, and remembers who else asked', () => {
     const { byPath, claimed } = routesOf({ pages: { 'b.md': { slug: '/x' }, 'a.md': { slug: '/x' } } });
     expect(byPath.get('/docs/x')?.source).toBe('docs/a.md');

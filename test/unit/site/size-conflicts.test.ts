@@ -56,3 +56,13 @@ it('a folder is counted without its folders', () => {
   const spread = [...files(54_000, 1), ...files(54_000, 1, 'docs/more/'), ...files(1, 1, '')];
   expect(sizeConflicts(hosts.netlify, spread)).toEqual([]);
 });
+
+it('the fullest folder decides, wherever it is in the list', () => {
+  const why = 'it takes 54,000 files in a folder at most, and docs/ has 54,001';
+  const other = files(1, 1, 'zoo/');
+  for (const all of [
+    [...files(54_001, 1), ...other],
+    [...other, ...files(54_001, 1)],
+  ])
+    expect(sizeConflicts(hosts.netlify, all)).toMatchObject([{ why }]);
+});

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { offlineBase } from '../../../src/model/offline-base.ts';
 import {
   fileToHref,
+  hrefToAbsolute,
   isProgramList,
   joinPath,
   llmsFile,
@@ -46,6 +48,13 @@ describe('hrefs', () => {
     ['/cs', '/public-docs', false, '/public-docs/cs'],
   ] as const)('%s under %j with trailingSlash %s is %s', (path, base, trailingSlash, href) => {
     expect(pathToHref(path, { base, trailingSlash })).toBe(href);
+  });
+  it('in full are those of the published site, also in an offline copy', () => {
+    const published = { url: 'https://docs.example', offline: null };
+    expect(hrefToAbsolute('/b/docs', published)).toBe('https://docs.example/b/docs');
+    expect(hrefToAbsolute(`${offlineBase}/docs`, { ...published, offline: { base: '/b' } })).toBe(
+      'https://docs.example/b/docs',
+    );
   });
   it('are encoded once', () => {
     expect(fileToHref('č/50%#?', { base: '' })).toBe('/%C4%8D/50%25%23%3F');

@@ -60,3 +60,11 @@ test('for any page and anchor', () => {
     }),
   );
 });
+
+test.each([
+  ['  redirects: [],\n', "  redirects: [\n    { from: '/a', to: '/b' },\n  ],\n"],
+  ['  redirects: [x],\n', "  redirects: [\n    { from: '/a', to: '/b' },\n    x],\n"],
+])('is first in the list of a config, in the style of the list: %j', (list, expected) => {
+  const around = (text: string): string => `export default {\n${text}};\n`;
+  expect(addRedirects(around(list), [{ from: '/a', to: '/b' }])).toBe(around(expected));
+});

@@ -84,7 +84,10 @@ test('a page is kept only if the site responds at each URL at which it was publi
   // The redirect is a file, too.
   expect(lostIn([...folders, 'docs/a.html']).diagnostics).toEqual([]);
   // Pages that are files like `a.html` have no URL with a slash.
-  expect(lostIn(['docs/a.html', 'docs/b.html']).diagnostics).toMatchObject([{ link: '/docs/b/' }]);
+  const flat = lostIn(['docs/a.html', 'docs/b.html']);
+  expect(flat.diagnostics).toMatchObject([{ link: '/docs/b/' }]);
+  // A redirect from `/docs/b/` to `/docs/b` would lead to itself.
+  expect(flat.proposals).toEqual([]);
 });
 
 test('a store without index documents responds at a slash only if `trailingSlash` says so', () => {
@@ -120,6 +123,26 @@ test.each([
   const moved = route('/docs/moved', { anchors: ['x'], ...changes });
   expect(compareLedgers(ledger([a, b]), ledger([moved, b])).proposals).toEqual([
     { from: '/docs/a', to: '/docs/moved' },
+  ]);
+});
+
+test('no page is proposed when two pages have the text of the lost one, or when it is in another language', () => {
+  const same = { hash: a.hash, anchors: ['x'] };
+  const proposals = (...pages: LedgerRoute[]) => compareLedgers(ledger([a]), ledger(pages)).proposals;
+  expect(proposals(route('/docs/one', same), route('/docs/two', same))).toEqual([]);
+  expect(proposals(route('/cs/docs/one', same))).toEqual([]);
+});
+
+test('anchors of the template, which all pages have, do not show that two pages are the same', () => {
+  const template = ['toc', 'menu', 'footer', 'top'];
+  const pages = Array.from({ length: 30 }, (_, at) => route(`/docs/page-${at}`, { anchors: template }));
+  const lost = route('/docs/lost', { anchors: template });
+  const other = route('/docs/other', { anchors: template });
+  expect(compareLedgers(ledger([...pages, lost]), ledger([...pages, other])).proposals).toEqual([]);
+  // So a page without any others is compared by its title.
+  const renamed = { ...other, title: lost.title };
+  expect(compareLedgers(ledger([...pages, lost]), ledger([...pages, renamed])).proposals).toEqual([
+    { from: '/docs/lost', to: '/docs/other' },
   ]);
 });
 
@@ -209,4 +232,12 @@ test('an anchor of the same name is a new place only if that page did not have i
   expect(proposals([page('/docs/a', 'limits'), stays], [page('/docs/a'), stays])).toEqual([]);
   const two = [page('/docs/a', 'limits'), page('/docs/b', 'limits')];
   expect(proposals(two, [page('/docs/a'), page('/docs/b'), stays])).toEqual([]);
+});
+
+test('a ledger whose routes are no paths is none', () => {
+  expect(parseLedger(JSON.stringify(ledger([route('/docs/a')]))).ok).toBe(true);
+  expect(parseLedger(JSON.stringify(ledger([route('docs/a')])))).toEqual({
+    ok: false,
+    problem: '`routes` is not a list of routes',
+  });
 });
