@@ -3,7 +3,7 @@ import { configCode, intoList } from './config-text.ts';
 
 /** `export default {`, `… defineConfig({`, each also as a function: `() => ({`. */
 const exported =
-  /^export default\s+(?:defineConfig\(\s*)?(?:(?:async\s*)?(?:\w+|\([^()]*\))\s*=>\s*\(\s*)?\{[ \t]*(?=\r?\n)/gm;
+  /^export default\s+(?:defineConfig\(\s*)?(?:(?:async\s*)?(?:\w+|\([^()]*\))\s*=>\s*\(\s*)?\{[ \t]*(?=\r?\n)/m;
 
 /** A key of the object that is, or could be, its `versions`. */
 const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
@@ -12,8 +12,8 @@ const versionsKey = /^(['"]?)versions\1\s*(?::\s*(\[)?|(?=[,}(\s]))/;
 export function addVersion(text: string, id: string): string | null {
   const code = configCode(text, (literal) => /^(['"])versions\1$/.test(literal));
   if (code === null) return null;
-  const [start, ...more] = code.matchAll(exported);
-  if (start === undefined || more.length > 0) return null;
+  const start = exported.exec(code);
+  if (start === null) return null;
   const at = start.index + start[0].length;
   const keys = keysOf(code, at);
   // A spread object may have `versions` too.

@@ -1,4 +1,4 @@
-// The redirects of a site as hosts and pages need them: which are rules, which are pages, and which are copies of pages.
+// The redirects of a site as hosts and pages need them: rules, pages, and copies of pages.
 import { expect, test } from 'vitest';
 import type { RedirectRule } from '../../../src/config/site-config.ts';
 import type { StaticHost } from '../../../src/model/hosts.ts';
