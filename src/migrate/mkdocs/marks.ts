@@ -2,6 +2,7 @@
 
 import { parseMarkdown } from '../../markdown/parse-markdown.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { escapeHtml } from '../../text/html-text.ts';
 import { blankStart } from '../../text/mask.ts';
 import { type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
 
@@ -14,11 +15,15 @@ const keyName = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
+/** ('ctrl+"a+b"') → '<kbd>Ctrl</kbd>+<kbd>a+b</kbd>' */
 const keys = (raw: string): string =>
-  raw
-    .split('+')
-    .map((key) => `<kbd>${keyName(key.replace(/"/g, ''))}</kbd>`)
+  (raw.match(/"[^"]*"|[^+"]+/g) ?? [])
+    .map((key) => `<kbd>${key.startsWith('"') ? escapeHtml(key.slice(1, -1)) : keyName(key)}</kbd>`)
     .join('+');
+
+/** ('[:fontawesome-brands-x-twitter:]') → 'x twitter': a link needs a text */
+const iconName = (raw: string): string =>
+  (/:[a-z]+-(?:(?:brands|regular|solid)-)?([\w-]+?)(?:-\d+)?:/.exec(raw)?.[1] ?? '').replaceAll('-', ' ');
 
 interface Mark {
   readonly name: string;
@@ -34,7 +39,7 @@ const marks: readonly Mark[] = [
   {
     name: 'keys',
     of: [['pymdownx.keys']],
-    pattern: /\+\+[\w"-]+(?:\+[\w"-]+)*\+\+/g,
+    pattern: /\+\+(?:"[^"\n]+"|[\w-]+)(?:\+(?:"[^"\n]+"|[\w-]+))*\+\+/g,
     signs: 2,
     write: keys,
   },
@@ -70,9 +75,12 @@ const marks: readonly Mark[] = [
     name: 'icons, left out',
     of: [['pymdownx.emoji']],
     // With its space: the indent of a list item counts.
-    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?(?:(?<=[ \t]:\S+)[ \t])?/g,
+    pattern: /\[?:(?:material|octicons|fontawesome|simple)-[\w-]+:(?:\{[^{}\n]*\})?(?:\]|(?:(?<=[ \t[]:\S+)[ \t]))?/g,
     signs: 0,
-    write: () => '',
+    write: (raw) => {
+      const [start, end] = [raw.startsWith('[') ? '[' : '', raw.endsWith(']') ? ']' : ''];
+      return `${start}${start !== '' && end !== '' ? iconName(raw) : ''}${end}`;
+    },
   },
 ];
 
@@ -141,6 +149,14 @@ function withoutOtherText(text: string, source: MarkdownSource, has: HasExtensio
   return result + text.slice(result.length);
 }
 
+/** (text, a range, 4) → edits that remove up to four spaces from the start of each line of the range */
+const outdent = (text: string, { start, end }: Range, by: number): TextEdit[] =>
+  [...text.slice(start, end).matchAll(new RegExp(`\\n([ \\t]{1,${by}})(?=.)`, 'g'))].map(
+    ({ index, 1: spaces = '' }) => ({
+      ...{ start: start + index + 1, end: start + index + 1 + spaces.length, text: '' },
+    }),
+  );
+
 /** (text of a page, extensions of the site, count) → the text with this markup as HTML; code, links and tags stay */
 export function convertMarks(text: string, has: HasExtension, count: (name: string) => void): string {
   const source = readMarkdown(text);
@@ -174,8 +190,13 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
       edits.push({ start: closing, end: closing + 4, text: '\n\n</div>' });
     }
     const isContainer = /^<(?:article|aside|details|div|figure|main|section)\b/i.test(whole);
-    if (isContainer && indent !== undefined && below !== undefined && below.length < indent.length + 4)
-      edits.push({ start: end, end, text: '\n' });
+    if (!isContainer || indent === undefined || below === undefined) continue;
+    // In a list, the original reads content of any indent as text; here, four spaces more are code.
+    const more = below.length - indent.length;
+    if (more < 4 || indent !== '') edits.push({ start: end, end, text: '\n' });
+    const endTag = text.indexOf(`</${/^<([\w-]+)/.exec(whole)?.[1]}`, end);
+    if (more >= 4 && indent !== '' && endTag !== -1)
+      edits.push(...outdent(text, { start: end, end: text.lastIndexOf('\n', endTag) }, more));
   }
   return applyEdits(text, edits);
 }

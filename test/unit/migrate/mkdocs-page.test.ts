@@ -62,6 +62,17 @@ test.each<[string, string, string]>([
   ['a file in code', '```py\n--8<-- "a.py:2:3"\n```', '```py file="/a.py#L2-L3"\n```'],
   ['a section of a file', '```py\n--8<-- "a.py:part"\n```', '```py file="/a.py#part"\n```'],
   ['a snippet', '--8<-- "a.md"', '::include{file="/a.md"}'],
+  ['keys with a text in quotes', '++"A: b <c>"+enter++', '<kbd>A: b &lt;c&gt;</kbd>+<kbd>Enter</kbd>'],
+  [
+    'icons as the text of links',
+    '[:fontawesome-brands-github:{ .a }](/a) [:octicons-arrow-right-24: B](/b)',
+    '[github](/a) [B](/b)',
+  ],
+  [
+    'Markdown in an element of a list',
+    '- a\n\n    <figure markdown>\n        ![b](c.png){ role="img" }\n    </figure>',
+    '- a\n\n    <figure>\n\n    ![b](c.png)\n    </figure>',
+  ],
   ['keys', 'Press ++ctrl+shift+p++', 'Press <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>P</kbd>'],
   [
     'marks',
