@@ -1,4 +1,5 @@
 // How other generators make ids of headings: sites that move keep their links. Tests compare with their packages.
+import { decodeHtmlText } from './decode-html-text.ts';
 import { slugify, type TakenIds, uniqueSlug } from './slug.ts';
 
 /** Forms of a heading's text that the rules use. */
@@ -66,6 +67,27 @@ const hugo = (source: string): string =>
     .join('')
     .replaceAll(' ', '-') || 'heading';
 
+const codeAndTags = /(`+)(?!`).*?(?<!`)\1(?!`)|<\/?[a-z][^<>]*>/gi;
+
+/** A reference, a backslash that makes `&` plain, and plain characters that are mostly references. */
+const references = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);|\\&|[<>&]/gi;
+
+/** As VitePress, which keeps references: ({ withoutImages: 'A<B>', source: 'A&lt;B&gt;' }) → 'A&lt;B&gt;' */
+function withReferences({ withoutImages: text, source }: HeadingWords): string {
+  if (!source.includes('&')) return text;
+  let result = '';
+  let from = 0;
+  for (const [raw] of source.replace(codeAndTags, '').matchAll(references)) {
+    const isEscaped = raw === '\\&';
+    const character = isEscaped ? '&' : decodeHtmlText(raw);
+    const at = text.indexOf(character, from);
+    if (at === -1) continue;
+    result += text.slice(from, at) + (isEscaped ? '&amp;' : raw);
+    from = at + character.length;
+  }
+  return result + text.slice(from);
+}
+
 const spaced = (words: HeadingWords): string => words.spaced;
 const withoutImages = (words: HeadingWords): string => words.withoutImages;
 
@@ -73,7 +95,7 @@ const rules = {
   pubdocs: { textOf: ({ text }) => text, slug: slugify },
   github: { textOf: withoutImages, slug: github },
   docusaurus: { textOf: spaced, slug: github },
-  vitepress: { textOf: withoutImages, slug: vitepress },
+  vitepress: { textOf: withReferences, slug: vitepress },
   starlight: { textOf: ({ withDashes }) => withDashes, slug: github },
   mkdocs: { textOf: withoutImages, slug: mkdocs, unique: uniqueInMkdocs },
   hugo: { textOf: ({ source }) => source, slug: hugo },
