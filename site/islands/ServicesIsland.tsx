@@ -1,5 +1,5 @@
 // The shipping services: table, filter, sorting, and the state of its data.
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShippingService } from '../data/shipping-services.schema.ts';
 import { DataNote } from './DataNote.tsx';
 import { ActiveFilters, ServicesFilter } from './ServicesFilter.tsx';
@@ -38,22 +38,32 @@ export function ServicesIsland({ services: snapshot, language, asOf, refresh }: 
   const live = useLiveServices(snapshot, refresh);
   const age = useAge(asOf);
   const shown = useDeferredValue(query);
+  const count = useRef<HTMLOutputElement>(null);
+  /** Of buttons that vanish when they are pressed: the number that they change takes their focus. */
+  const pressed =
+    <Values extends readonly unknown[]>(act: (...values: Values) => void) =>
+    (...values: Values) => {
+      act(...values);
+      count.current?.focus();
+    };
   const rows = useMemo(() => selectServices(live.services, shown, language), [live.services, shown, language]);
   return (
     <>
       <ServicesFilter language={language} query={query} countries={countriesOf(live.services)} onChange={change} />
       {/* Keeps its height, so that the table never moves. */}
       <div className="services-state">
-        <ActiveFilters language={language} query={query} onChange={change} />
-        <output className="js-only">{counted[language](rows.length, live.services.length)}</output>
-        <DataNote language={language} asOf={asOf} refresh={live.refresh} age={age} onRetry={live.retry} />
+        <ActiveFilters language={language} query={query} onChange={pressed(change)} />
+        <output className="js-only" tabIndex={-1} ref={count}>
+          {counted[language](rows.length, live.services.length)}
+        </output>
+        <DataNote language={language} asOf={asOf} refresh={live.refresh} age={age} onRetry={pressed(live.retry)} />
       </div>
       <ServicesTable
         services={rows}
         language={language}
         sorting={shown.sorting}
         onSort={(key) => change({ sorting: nextSorting(query.sorting, key) })}
-        onClear={() => change({ ...wholeTable, sorting: query.sorting })}
+        onClear={pressed(() => change({ ...wholeTable, sorting: query.sorting }))}
       />
     </>
   );

@@ -22,13 +22,15 @@ export async function loadWithRetry(use: ScriptUse, attempt = 0, shown: HTMLElem
   } catch (error) {
     if (isGone()) return;
     if (attempt === 0) return loadWithRetry(use, 1);
-    shown?.remove();
     const notice = makeNotice({
       title: text('island.failed'),
       action: text('island.retry'),
       error,
       onAction: () => void loadWithRetry(use, attempt + 1, notice),
     });
+    const isUsed = shown?.contains(document.activeElement);
+    shown?.remove();
     owner.prepend(notice);
+    if (isUsed) notice.querySelector('button')?.focus();
   }
 }

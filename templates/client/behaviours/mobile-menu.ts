@@ -2,6 +2,7 @@
 import { desktopWidth } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { all, around, type CleanUp, listen, noCleanUp } from '../listen.ts';
+import { isSamePage } from '../navigation/page-url.ts';
 import { showInside } from './sidebar.ts';
 
 /** Whether a history entry was added by an open menu, so that Back closes it. */
@@ -54,7 +55,11 @@ export const mobileMenu: Behaviour = (button) => {
     } else if (event.target === dialog || around(event, '[data-menu-close]')) {
       event.preventDefault();
       dialog.close();
-    } else if (around(event, 'a[href*="#"]')) dialog.close();
+    } else {
+      const link = around<HTMLAnchorElement>(event, 'a[href*="#"]');
+      // Closing goes back in the history, which would stop the way to another page.
+      if (link && isSamePage(link, location)) dialog.close();
+    }
   };
   const wide = matchMedia(`(min-width: ${desktopWidth}px)`);
   button.setAttribute('role', 'button');

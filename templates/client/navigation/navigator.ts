@@ -63,7 +63,15 @@ export function makeNavigator(parts: NavigatorParts): {
 } {
   const { site, pages, scroll } = parts;
   let turn = 0;
+  let endProgress = noCleanUp;
   let shown = new URL(location.href);
+
+  /** What the reader does last counts: a page that is still loading is not shown. */
+  const abandon = () => {
+    endProgress();
+    turn += 1;
+    return turn;
+  };
 
   // Without a view transition, because WebKit ends the whole process if it has one and no compositing.
   const put = (next: Document, address: URL, how: How) => {
@@ -76,6 +84,7 @@ export function makeNavigator(parts: NavigatorParts): {
       swapPage(next);
       correctUrl();
       restorePlace(how, position);
+      if (how === 'pop') scroll.refocus();
       restoreLanguagePlace(site);
       parts.announce(site.text('navigation.loaded').replace('{title}', () => document.title));
       parts.arrived();
@@ -85,8 +94,8 @@ export function makeNavigator(parts: NavigatorParts): {
   };
 
   const go = async (address: URL, how: How, source = address): Promise<boolean> => {
-    const mine = ++turn;
-    const stop = isSamePage(address, shown) ? noCleanUp : startProgress(site.text('navigation.loading'));
+    const mine = abandon();
+    endProgress = isSamePage(address, shown) ? noCleanUp : startProgress(site.text('navigation.loading'));
     const swap = async () => {
       const page = await pages.get(source);
       const next = page && site.owns(page.address) && new DOMParser().parseFromString(page.html, 'text/html');
@@ -99,8 +108,9 @@ export function makeNavigator(parts: NavigatorParts): {
       return true;
     };
     const isShown = await swap().catch(reportError);
-    stop();
-    if (isShown || mine !== turn) return true;
+    if (mine !== turn) return true;
+    endProgress();
+    if (isShown) return true;
     if (source === address) load(address, how);
     return false;
   };
@@ -123,6 +133,7 @@ export function makeNavigator(parts: NavigatorParts): {
   const onPop = () => {
     const here = new URL(location.href);
     if (!isSamePage(here, shown)) return void go(here, 'pop');
+    abandon();
     const isNew = history.state === null;
     if (!isNew) scroll.note();
     const position = scroll.enter();
@@ -130,6 +141,7 @@ export function makeNavigator(parts: NavigatorParts): {
     if (isNew) return restorePlace('push', null);
     reveal(location.hash);
     if (position !== null) scrollTo({ top: position, behavior: 'instant' });
+    scroll.refocus();
   };
 
   return {

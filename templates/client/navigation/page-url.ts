@@ -19,4 +19,4 @@ export function isPlainClick(click: ClickFacts, target: string): boolean {
 }
 
 /** Whether two URLs are the same page. Ignores query and hash, because pages are static files. */
-export const isSamePage = (a: URL | Location, b: URL | Location): boolean => a.pathname === b.pathname;
+export const isSamePage = (a: Pick<URL, 'pathname'>, b: Pick<URL, 'pathname'>): boolean => a.pathname === b.pathname;

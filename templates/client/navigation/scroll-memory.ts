@@ -1,4 +1,4 @@
-// Scroll positions of history entries, so that Back and Forward restore them.
+// Places of readers in history entries, so that Back and Forward restore them: scroll positions and focused links.
 import { scrollKey } from '../../shared/constants.ts';
 import type { BrowserStore } from '../store.ts';
 
@@ -16,12 +16,17 @@ export function parsePositions(text: string | null): Map<string, number> {
 const keyOf = (state: { readonly at?: unknown } | null): string | null =>
   typeof state?.at === 'string' ? state.at : null;
 
-/** Stores scroll positions by a key in the state of each history entry. */
+const linksTo = (href: string | null | undefined) =>
+  [...document.links].filter((link) => link.getAttribute('href') === href);
+
+/** Stores places by a key in the state of each history entry. */
 export interface ScrollMemory {
-  /** Stores the position of the current entry. */
+  /** Stores the place in the current entry. */
   readonly note: () => void;
   /** Makes the history's entry the current one → its stored position; null for a new entry. */
   readonly enter: () => number | null;
+  /** Moves the focus to the link that had it in the current entry, if the page still shows that. */
+  readonly refocus: () => void;
   readonly keep: () => void;
 }
 
@@ -31,11 +36,15 @@ const limit = 200;
 /** `session`: the storage of this tab. */
 export function makeScrollMemory(session: BrowserStore): ScrollMemory {
   const positions = parsePositions(session.get(scrollKey));
+  const links = new Map<string, () => HTMLElement | undefined>();
   let current = '';
   return {
     note: () => {
       positions.delete(current);
       positions.set(current, scrollY);
+      const href = document.activeElement?.getAttribute('href');
+      const place = linksTo(href).findIndex((link) => link === document.activeElement);
+      links.set(current, () => linksTo(href)[place]);
     },
     enter: () => {
       const stateKey = keyOf(history.state);
@@ -43,6 +52,7 @@ export function makeScrollMemory(session: BrowserStore): ScrollMemory {
       if (stateKey === null) history.replaceState({ ...history.state, at: current }, '');
       return positions.get(current) ?? null;
     },
+    refocus: () => links.get(current)?.()?.focus({ preventScroll: true }),
     keep: () => {
       const recent = [...positions].slice(-limit);
       session.set(scrollKey, JSON.stringify(Object.fromEntries(recent)));

@@ -198,6 +198,8 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
 
   field.addEventListener('input', () => ask(field.value));
   field.addEventListener('keydown', (event) => {
+    // Keys for an input method. Safari sends the Enter that ends a composition after it, with this code.
+    if (event.isComposing || event.keyCode === 229) return;
     const place = placeAfter(event.key, active, listed.options.length);
     if (place !== undefined && listed.options.length > 0) {
       event.preventDefault();

@@ -41,7 +41,8 @@ export function showFrame({ text }: BrowserSite, query: string): SearchFrame {
     if (target === close || target === dialog) dialog.close();
   };
   field.onkeydown = (event) => {
-    if (event.key !== 'Escape') return;
+    // While an input method composes a word, the keys are for its own list.
+    if (event.key !== 'Escape' || event.isComposing) return;
     // Otherwise, the first Escape would only empty the search field.
     event.preventDefault();
     dialog.close();

@@ -2,11 +2,78 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { atAddress, saveData, visit } from '../../support/open-page.ts';
+import { atAddress, drawn, saveData, visit } from '../../support/open-page.ts';
 import { isSwapped, mark, toQuickStart } from '../../support/same-document.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
+
+describe('what the reader does while the next page is loading', () => {
+  /** Answers requests for the page only when the returned function is called. */
+  const hold = async (page: Page, path: string): Promise<() => void> => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(`**${path}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return () => release();
+  };
+  const toVersions = 'nav.toc a[href="#versions"]';
+  const answered = (page: Page, path: string) => page.waitForResponse((response) => response.url().endsWith(path));
+
+  it('counts: Back to another place of the page stops the way to the next one', async () => {
+    const page = await open();
+    await saveData(page);
+    const release = await hold(page, '/docs/quick-start');
+    await visit(page, site.url('/docs/intro'));
+    await page.click(toVersions);
+    await page.click(toQuickStart);
+    await page.waitForSelector('.progress');
+    await page.goBack();
+    await page.waitForSelector('.progress', { state: 'detached' });
+    const response = answered(page, '/docs/quick-start');
+    release();
+    await (await response).finished();
+    await drawn(page);
+    expect(page.url()).toBe(site.url('/docs/intro'));
+    expect(await page.locator('h1#introduction').count()).toBe(1);
+  });
+
+  it('counts: Forward returns before Back has led to the page before', async () => {
+    const page = await open();
+    await saveData(page);
+    await visit(page, site.url('/docs/intro'));
+    await page.click(toQuickStart);
+    await page.waitForSelector('h1#quick-start');
+    const release = await hold(page, '/docs/intro');
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('.progress');
+    await page.evaluate(() => history.forward());
+    await page.waitForSelector('.progress', { state: 'detached' });
+    const response = answered(page, '/docs/intro');
+    release();
+    await (await response).finished();
+    await drawn(page);
+    expect(page.url()).toBe(site.url('/docs/quick-start'));
+    expect(await page.locator('h1#quick-start').count()).toBe(1);
+  });
+
+  it('does not matter where it only closes the menu: its link to a place on another page is followed', async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    await saveData(page);
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    await page.locator('dialog a[href$="/docs/glossary"]').evaluate((link) => {
+      link.setAttribute('href', `${link.getAttribute('href')}#depot`);
+    });
+    await page.click('dialog a[href$="/docs/glossary#depot"]');
+    await page.waitForSelector('h1#glossary');
+    await atAddress(page, site.url('/docs/glossary#depot'));
+  });
+});
 
 describe('when the next page fails', () => {
   const ways: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [

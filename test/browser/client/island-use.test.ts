@@ -71,6 +71,18 @@ describe('the shipping services', () => {
     await page.waitForSelector('th.column-maxWeight[aria-sort=ascending]');
   });
 
+  it('give the focus of a button that vanishes to the number of services', async () => {
+    const page = await open();
+    await visit(page, `${site.url(table)}?q=zzz&country=CZ`);
+    await page.waitForSelector(hydrated);
+    for (const button of ['.no-rows button', '.active-filter', '.active-filter']) {
+      if (!(await page.locator(button).count())) await page.fill('.services-filter input', 'zzz');
+      await page.focus(button);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('output:focus');
+    }
+  });
+
   it('apply a query of the URL at once, and one that comes later', async () => {
     const page = await open();
     await visit(page, `${site.url(table)}?q=locker`);

@@ -59,7 +59,7 @@ describe('code of islands', () => {
       expect(await page.locator('.services tbody tr').count()).toBe(snapshot.data.items.length);
       await notice.evaluate((element) => element.setAttribute('data-first', ''));
       await notice.locator('button').click();
-      await page.waitForSelector('pubdocs-island [role=alert]:not([data-first])');
+      await page.waitForSelector('pubdocs-island [role=alert]:not([data-first]) button:focus');
       // The first failure is retried silently; then each click is one attempt.
       expect(failures).toBe(3);
       await page.unroute(pattern);
@@ -236,14 +236,12 @@ describe('the shipping services', () => {
     expect(await page.textContent('.data-note')).toContain('Data as of');
     expect(await page.locator(rows).count()).toBe(snapshot.data.items.length);
     expect(counts).toContain(asked);
-    const below = await page.evaluate(() => {
-      const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
-      return bottom('.data-note') > (document.querySelector('.services')?.getBoundingClientRect().top ?? 0);
-    });
-    expect(below).toBe(false);
+    const [note, list] = ['.data-note', '.services'].map((selector) => page.locator(selector).boundingBox());
+    expect(((await note)?.y ?? 0) + ((await note)?.height ?? 0)).toBeLessThanOrEqual((await list)?.y ?? 0);
     reply = answer(withName('Standard'));
     await page.click('.data-note button');
     await page.waitForSelector('.data-note[data-state=fresh]');
+    await page.waitForSelector('output:focus');
   });
 
   it('give up on a response that never ends', async () => {

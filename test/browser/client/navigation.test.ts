@@ -185,6 +185,23 @@ describe('Back and Forward', () => {
     expect(await isSwapped(page)).toBe(true);
   });
 
+  it('return to the link that had the focus, on this page and on another', async () => {
+    const page = await open(still);
+    await visit(page, site.url('/docs/services'));
+    const focus = (selector: string) => page.locator(selector).last().focus();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+    for (const selector of ['main .prose a[href*="/docs/intro"]', 'nav.toc a']) {
+      await focus(selector);
+      const href = await focused();
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.pathname + url.hash !== '/docs/services');
+      await page.waitForFunction(() => document.activeElement?.localName !== 'a');
+      await page.goBack();
+      await page.waitForSelector('h1#services');
+      await expect.poll(focused).toBe(href);
+    }
+  });
+
   it('between anchors of one page fetch nothing', async () => {
     const page = await open(still);
     await visit(page, site.url('/docs/intro'));

@@ -62,7 +62,8 @@ describe('by keyboard', () => {
     await button.focus();
     await page.keyboard.press('Enter');
     await field(page).fill('label');
-    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    // The pages that are suggested before have no selected option.
+    await page.waitForSelector('.search-option[aria-selected=true]');
     await page.keyboard.press('ArrowDown');
     expect(await options(page).nth(1).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowUp');
@@ -72,6 +73,26 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('leaves the keys of an input method to it', async () => {
+    const page = await open();
+    await search(page, 'label', '/docs/intro');
+    await page.waitForSelector('.search-option[aria-selected=true]');
+    const isTaken = (key: string, isComposing: boolean, keyCode = 0): Promise<boolean> =>
+      page.evaluate((init) => !document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
+        key,
+        isComposing,
+        keyCode,
+        bubbles: true,
+        cancelable: true,
+      });
+    for (const key of ['ArrowDown', 'Escape', 'Enter']) expect([key, await isTaken(key, true)]).toEqual([key, false]);
+    // Safari marks the Enter that ends a composition by its code alone.
+    expect(await isTaken('Enter', false, 229)).toBe(false);
+    expect(await options(page).first().getAttribute('aria-selected')).toBe('true');
+    expect(page.url()).toBe(site.url('/docs/intro'));
+    expect(await isTaken('ArrowDown', false)).toBe(true);
   });
 
   it('a slash typed in a field stays a slash', async () => {
