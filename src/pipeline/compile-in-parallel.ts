@@ -1,4 +1,4 @@
-// Compiles many pages on two threads: the worker takes batches from the end, this thread works from the start.
+// Compiles pages; very many on two threads: the worker takes batches from the end, this one works from the start.
 
 import { parseSmallTexts } from '../markdown/parse-small-texts.ts';
 import type { OnCount } from '../model/build-report.ts';
@@ -58,7 +58,7 @@ export async function compileInParallel(
     }
   };
   // Two tasks at a time, so that the worker never waits for the next one.
-  const assistants = worker ? [assist(worker), assist(worker)] : [];
+  const assistants = worker && pool.isShared(pages.length) ? [assist(worker), assist(worker)] : [];
   // With fewer pages, this costs more than it saves.
   if (worker) parseSmallTexts();
   while (front < back) {

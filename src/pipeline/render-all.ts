@@ -1,4 +1,4 @@
-// Renders and stages the pages whose file is not in the output already; a large build uses two threads.
+// Renders and stages the pages whose file is not in the output already; in a large build, a worker does.
 import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import type { Printed } from '../links/collect-links.ts';
 import type { OnCount } from '../model/build-report.ts';
@@ -151,9 +151,9 @@ interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
 }
 
 /**
- * Each thread renders the pages that it has compiled, and then takes pages of the other. This thread goes from the
- * start of its list, then from the end of the worker's list; the worker goes from the start of its list, then from the
- * end of this thread's.
+ * The worker renders the docs. Of very many, each thread renders the pages that it has compiled, and then takes pages of
+ * the other: this thread goes from the start of its list, then from the end of the worker's list; the worker goes from
+ * the start of its list, then from the end of this thread's.
  */
 async function renderInParallel({ ready, waiting, prepared }: Due, parts: RenderParts): Promise<void> {
   const { site, ports, pool, renderHere, adopt, count, meanwhile } = parts;
@@ -197,27 +197,28 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
   };
   await renderQueue(() => here.shift());
   if (worker) await meanwhile();
-  await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.pop());
+  if (pool.isShared(due.length)) await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.pop());
   await Promise.all(assistants);
   if (!worker) {
     await prepared();
     here.push(...waiting);
   }
-  await renderQueue(() => here.shift());
+  // What a worker that has died left.
+  await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.shift());
 }
 
 /** The main thread renders pages with two output paths, and all pages of sites with overrides or HTML to search. */
-function divide(due: readonly Route[], site: Site, { compiledThere }: WorkerPool) {
+function divide(due: readonly Route[], site: Site, { compiledThere, isShared }: WorkerPool) {
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';
   if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
   const textOf = ({ kind, page, locale, path }: Route): SourcePage | undefined =>
     kind === 'doc' && !site.redirects.copies.has(path) ? textAt(site.index, page, locale) : undefined;
   const docs = due.filter((route) => textOf(route) !== undefined);
-  const half = new Set(compiledThere.size > 0 ? [] : docs.slice(docs.length / 2));
+  const share = new Set(compiledThere.size > 0 ? [] : docs.slice(isShared(due.length) ? docs.length / 2 : 0));
   const isTheirs = (route: Route): boolean => {
     const text = textOf(route);
-    return half.has(route) || (text !== undefined && compiledThere.has(text));
+    return share.has(route) || (text !== undefined && compiledThere.has(text));
   };
   return {
     here: due.filter((route) => textOf(route) === undefined),

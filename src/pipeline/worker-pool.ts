@@ -51,8 +51,10 @@ export function makeHighlightAhead(
 }
 
 export interface WorkerPool {
-  /** The worker, if sharing this number of pages pays; else null. */
+  /** The worker, if it pays for this number of pages; else null. */
   readonly workerFor: (pages: number) => BuildWorker | null;
+  /** Whether both threads compile and render, for this number of pages; else only the worker renders. */
+  readonly isShared: (pages: number) => boolean;
   /** Highlighting ahead, if it pays for this number of pages; else null. */
   readonly highlightAheadFor: (pages: number, code: CodeLines) => HighlightAhead | null;
   /** Pages that the worker has compiled, so that it has their bodies. */
@@ -67,8 +69,10 @@ export interface WorkerPool {
   readonly close: () => Promise<void>;
 }
 
-/** With fewer pages, two threads cost more than they save, because each warms up its own machine code. */
-const sharingPays = 240;
+/** With fewer pages, the same work in both threads costs more than it saves: each makes its own machine code. */
+const sharingPays = 1200;
+/** With fewer pages, the code that renders is not loaded a second time. */
+const renderingPays = 240;
 /** With fewer pages, there is too little time for highlighting ahead. */
 const highlightingPays = 8;
 
@@ -90,7 +94,8 @@ export function makeWorkerPool({ startWorker, output, collectGarbage }: PoolPort
     return worker;
   };
   return {
-    workerFor: (pages) => (pages < sharingPays ? null : started()),
+    workerFor: (pages) => (pages < renderingPays ? null : started()),
+    isShared: (pages) => pages >= sharingPays,
     highlightAheadFor: (pages, code) => {
       const running = pages < highlightingPays ? null : started();
       if (running) ahead ??= makeHighlightAhead(code, running);

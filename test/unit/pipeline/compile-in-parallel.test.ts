@@ -46,8 +46,9 @@ function makeWorker(answers: number): BuildWorker {
 }
 
 const pages = Array.from({ length: 500 }, (_, number) => samplePage(`page-${number}.md`));
-const poolOf = (worker: BuildWorker | null) => ({
+const poolOf = (worker: BuildWorker | null, isShared = true) => ({
   workerFor: () => worker,
+  isShared: () => isShared,
   highlightAheadFor: () => null,
   compiledThere: new Set<SourcePage>(),
   pause: async () => {},
@@ -87,6 +88,13 @@ describe('compileInParallel', () => {
     expect([...times.values()].every((who) => who.length === 1)).toBe(true);
     expect(times.size).toBeLessThan(500);
     expect([...times.values()].flat()).toContain('there');
+  });
+
+  it('compiles few pages on this thread alone', async () => {
+    const { texts, times } = makeCounter();
+    const pool = poolOf(makeWorker(Number.POSITIVE_INFINITY), false);
+    await compileInParallel(pages, { texts, code: makeCode(), cache, pool });
+    expect(new Set([...times.values()].flat())).toEqual(new Set(['here']));
   });
 
   it('compiles only pages that are not in the cache', async () => {
