@@ -43,6 +43,16 @@ test.each([
     'source-refused sources[1].from',
   ],
   [
+    'a source in another one',
+    {
+      sources: [
+        { from: '../api', at: '/a' },
+        { from: '../api/docs', at: '/b' },
+      ],
+    },
+    'source-refused sources[1].from',
+  ],
+  [
     'a version with the name of the current docs',
     { docs: { version: { id: 'next' } }, versions: ['Next'] },
     'version-twice versions[0]',
