@@ -52,7 +52,7 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   for (const candidate of candidateFiles(context, file, rooted !== null)) {
     const page = site.routes.pageOf.get(candidate);
     if (page === undefined) continue;
-    const route = site.routes.inLocale(page, locale) ?? site.routes.inLocale(page, site.config.i18n.defaultLocale);
+    const route = site.routes.inLocale(page, locale);
     if (route !== undefined) return { file: candidate, route };
   }
   return { file, route: undefined };

@@ -105,7 +105,7 @@ function rootFile(address: SplitUrl, path: string, context: LinkContext): Resolv
   if (file === null) return broken('file', path, deadHref(path, context));
   const source = sourceOfLink(context);
   const candidates = source ? [`${source.folder}/${file}`] : withOriginal(context.site, file);
-  const assetFile = candidates.find((candidate) => files.has(candidate) && mayPublish(context, candidate));
+  const assetFile = candidates.find(files.has);
   if (assetFile !== undefined) return asset(assetFile, address, context);
   const [first = file] = candidates;
   return broken(files.near(first) === undefined ? 'file' : 'case', first, deadHref(first, context));

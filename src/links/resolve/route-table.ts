@@ -23,8 +23,7 @@ export function makeRouteTable(
   const notFound = routes.filter(({ kind }) => kind === 'not-found').map(({ path }) => [path, null] as const);
   const byPath = overlay(all, new Map(notFound));
   const lost = new Map<string, string>();
-  for (const { source, page } of claimed)
-    if (source !== null && !pageOfFile.has(source) && !lost.has(source)) lost.set(source, page);
+  for (const { source, page } of claimed) if (source !== null && !pageOfFile.has(source)) lost.set(source, page);
   // A table for each language, because every link looks it up: two look-ups are faster than building a combined key.
   const pagesOf = rememberEach(({ code }: Pick<Locale, 'code'>) => {
     const pages = new Map<string, Route>();

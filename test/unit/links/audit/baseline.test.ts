@@ -35,3 +35,15 @@ test('a secret is in no baseline, and one that was written by hand does not hide
   const written = new Map([['possible-secret | docs/a.md | ./x.md', 1]]);
   expect(applyBaseline([secret], written)).toMatchObject({ findings: [secret], covered: 0 });
 });
+
+test('a baseline is in one order, so that a commit of it shows what changed', () => {
+  const lines = (baseline: ReadonlyMap<string, number>) => [...(parseBaseline(printBaseline(baseline))?.keys() ?? [])];
+  expect(
+    lines(
+      new Map([
+        ['b', 1],
+        ['a', 2],
+      ]),
+    ),
+  ).toEqual(['a', 'b']);
+});

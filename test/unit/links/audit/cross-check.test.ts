@@ -74,3 +74,14 @@ test('a link or an id of the graph that the page lacks is ours', () => {
     'The built page /docs/intro lacks the id a, which its source has',
   ]);
 });
+
+test('links that are only in print, and the names of elements, are no differences to the graph', () => {
+  const pages = new Map([['/docs/intro', scanPage('<a name="a"></a>')]]);
+  const printed = { ...edge('./quick-start.md'), isPrinted: true as const };
+  const codes = (edges: readonly LinkEdge[]) =>
+    compareWithGraph({ edges, anchors: new Map([['/docs/intro', new Set(['a'])]]), pages }).map(
+      ({ message }) => message,
+    );
+  expect(codes([printed])).toEqual([]);
+  expect(codes([edge('./quick-start.md')])).toEqual([expect.stringContaining('a link to')]);
+});

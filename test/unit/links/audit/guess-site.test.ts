@@ -16,6 +16,14 @@ const guess = (texts: Readonly<Record<string, string>>) =>
 const links = (...urls: readonly string[]): string => urls.map((url) => `<a href="${url}">x</a>`).join('');
 const canonical = (url: string): string => `<link rel="canonical" href="${url}">`;
 
+/** Each file of a folder also at the top. */
+const folderTwice = Object.fromEntries(
+  ['x', 'y', 'z'].flatMap((name) => [
+    [`${name}.html`, ''],
+    [`a/${name}.html`, ''],
+  ]),
+);
+
 test.each<[string, Readonly<Record<string, string>>, string | null, string | null]>([
   ['nothing shows it', { 'index.html': links('a.html', '../b') }, null, null],
   ['one dead link that starts with a slash', { 'index.html': links('/old/intro'), 'intro.html': '' }, null, null],
@@ -36,6 +44,12 @@ test.each<[string, Readonly<Record<string, string>>, string | null, string | nul
     'a canonical link beside an og:url of another host',
     { 'a.html': `<meta property="og:url" content="https://y.org/a">${canonical('https://x.org/p/a')}` },
     ...(['/p', 'https://x.org'] as const),
+  ],
+  [
+    'links that fit with and without a folder of the same name',
+    { 'index.html': links('/a/x.html', '/a/y.html', '/a/z.html'), ...folderTwice },
+    '',
+    null,
   ],
   ['a canonical link to another page', { 'a.html': canonical('https://x.org/p/b'), 'b.html': '' }, null, null],
   [

@@ -204,3 +204,19 @@ test('`a.html` and `a/index.html` are two pages with one path, and no anchor of 
   });
   expect(routes).toMatchObject([{ path: '/a', urls: ['/a', '/a.html', '/a/'], anchors: ['x', 'y'] }]);
 });
+
+test('a path beside the base, whose name only begins like it, is no path below it', () => {
+  expect(ledger({ '/a.html': '' }, '/books/old /b/a 301\n/b/old /b/a 301\n').redirects.map(({ from }) => from)).toEqual(
+    ['/books/old', '/old'],
+  );
+});
+
+test('pages whose languages are on other hosts have no originals in this site', () => {
+  const alternate = (lang: string, href: string): string => `<link rel="alternate" hreflang="${lang}" href="${href}">`;
+  const page = (host: string): string =>
+    `<title>A</title>${alternate('en', `https://${host}/b/a`)}${alternate('cs', 'https://x.example/b/cs/a')}`;
+  const translationOf = (host: string) =>
+    ledger({ '/a.html': page(host), '/cs/a.html': page(host) }).routes.find(({ path }) => path === '/cs/a')?.translates;
+  expect(translationOf('x.example')).toBe('/a');
+  expect(translationOf('y.example')).toBeUndefined();
+});

@@ -191,3 +191,18 @@ test.each([
   expect(validateLinks({ ...input, edges: [edge(written)] })).toHaveLength(count);
   expect(validateLinks({ ...input, edges: [edge(written, contextOf('intro', 'cs'))] })).toHaveLength(count);
 });
+
+test('a mistake that pages of two languages show is one finding, about the page of the default language', () => {
+  const place = { file: 'docs/glossary.md', line: 3, column: 5, endLine: 3, endColumn: 9 };
+  const both = (['cs', 'en'] as const).map((locale) => ({
+    ...edge('./nope.md', contextOf('glossary', locale)),
+    place,
+  }));
+  expect(validate(both).map(({ route }) => route)).toEqual(['/docs/glossary']);
+  expect(validate(both.toReversed()).map(({ route }) => route)).toEqual(['/docs/glossary']);
+});
+
+test('no page is suggested for a picture', () => {
+  expect(suggestFor('./intro.svg')).toEqual([]);
+  expect(suggestFor('./mpa.svg')).toEqual(['./map.svg']);
+});
