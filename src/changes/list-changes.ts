@@ -29,69 +29,85 @@ export function listChanges(
   now: TextState,
   options: Pick<CompareOptions, 'renames' | 'answers'>,
 ): readonly ReaderChange[] {
-  const { url: origin, base } = now.ledger;
-  const urlOf = (address: string): string => {
-    const { path, query, hash } = splitPath(address);
-    return `${origin}${base}${encodePath(path)}${query}${hash === null ? '' : `#${encodeHash(hash)}`}`;
-  };
-  const langOf = (locale: string): string => now.ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
-  const old = new Map(before.ledger.routes.map((route) => [route.path, route]));
-  const lost = compareLedgers(before.ledger, now.ledger, options).diagnostics.flatMap(
-    ({ code, link = '' }): ReaderChange[] => {
-      const [path = ''] = link.split('#');
-      const route = old.get(path) ?? before.ledger.routes.find(({ urls }) => urls?.includes(path));
-      const phrase = lostPhrases[code];
-      if (phrase === undefined) return [];
-      const locale = route?.locale ?? localeAt(path, before.ledger);
-      const what = changePhrases(langOf(locale))[phrase];
-      return [{ kind: 'breaking', locale, url: urlOf(link), title: titleOf(route, link), what }];
-    },
-  );
-  const moved = new Map(before.ledger.redirects.map(({ from, to }) => [from, to]));
-  const redirected = now.ledger.redirects.flatMap(({ from, to, gone }): ReaderChange[] => {
-    const route = old.get(from);
-    if (route === undefined || moved.has(from)) return [];
-    const say = changePhrases(langOf(route.locale));
-    const what = to === null ? say.gone(gone ?? '') : say.moved(to.startsWith('/') ? urlOf(to) : to);
-    return [
-      {
-        kind: to === null ? 'breaking' : 'content',
-        locale: route.locale,
-        url: urlOf(from),
-        title: titleOf(route, from),
-        what,
-      },
-    ];
-  });
+  const sides = { before, now, old: new Map(before.ledger.routes.map((route) => [route.path, route])) };
   const movedFrom = new Map(now.ledger.redirects.map(({ from, to }) => [to, from]));
   // A page without a translation changes in its own language. Pages without a title list others.
   const routesInLanguage = now.ledger.routes.filter(
     ({ language, locale, title }) => title !== '' && (language === undefined || language === locale),
   );
-  const changed = routesInLanguage.flatMap((route) => {
-    const { path, locale } = route;
-    const state = old.get(path) ?? old.get(movedFrom.get(path) ?? '');
-    const page = { locale, url: urlOf(path), title: titleOf(route, path) };
-    const lang = langOf(locale);
-    const say = changePhrases(lang);
-    if (state === undefined) return [{ ...page, kind: 'content' as const, what: say.newPage }];
-    if (state.language !== undefined && state.language !== locale)
-      return [{ ...page, kind: 'content' as const, what: say.newTranslation }];
-    const [was, is] = [before.markdown(state.path), now.markdown(path)];
-    if (was === null || is === null)
-      return state.hash === route.hash
-        ? []
-        : sectionChanges(state, route, lang).map(({ kind, anchor, what }) => ({
-            ...{ kind, locale, url: anchor === '' ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
-            title: page.title,
-          }));
-    return compareTexts(was, is, lang).map(({ kind, anchor, heading, what, sentences }) => ({
-      ...{ kind, locale, url: anchor === null ? page.url : `${page.url}#${encodeHash(anchor)}`, what },
-      ...(sentences && { sentences }),
-      title: heading === '' || heading === page.title ? page.title : `${page.title}: ${heading}`,
-    }));
+  return [
+    ...lostPlaces(sides, options),
+    ...newRedirects(sides),
+    ...routesInLanguage.flatMap((route) =>
+      pageChanges(route, sides.old.get(route.path) ?? sides.old.get(movedFrom.get(route.path) ?? ''), sides),
+    ),
+  ];
+}
+
+interface Sides {
+  readonly before: TextState;
+  readonly now: TextState;
+  /** Path → the earlier entry of the page. */
+  readonly old: ReadonlyMap<string, LedgerRoute>;
+}
+
+function urlOf(address: string, { now: { ledger } }: Sides): string {
+  const { path, query, hash } = splitPath(address);
+  return `${ledger.url}${ledger.base}${encodePath(path)}${query}${hash === null ? '' : `#${encodeHash(hash)}`}`;
+}
+
+const langOf = (locale: string, { now: { ledger } }: Sides): string =>
+  ledger.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
+
+function lostPlaces(sides: Sides, options: Pick<CompareOptions, 'renames' | 'answers'>): ReaderChange[] {
+  const { ledger } = sides.before;
+  return compareLedgers(ledger, sides.now.ledger, options).diagnostics.flatMap(({ code, link = '' }) => {
+    const [path = ''] = link.split('#');
+    const route = sides.old.get(path) ?? ledger.routes.find(({ urls }) => urls?.includes(path));
+    const phrase = lostPhrases[code];
+    if (phrase === undefined) return [];
+    const locale = route?.locale ?? localeAt(path, ledger);
+    const what = changePhrases(langOf(locale, sides))[phrase];
+    return [{ kind: 'breaking' as const, locale, url: urlOf(link, sides), title: titleOf(route, link), what }];
   });
-  return [...lost, ...redirected, ...changed];
+}
+
+function newRedirects(sides: Sides): ReaderChange[] {
+  const earlier = new Set(sides.before.ledger.redirects.map(({ from }) => from));
+  return sides.now.ledger.redirects.flatMap(({ from, to, gone }) => {
+    const route = sides.old.get(from);
+    if (route === undefined || earlier.has(from)) return [];
+    const { locale } = route;
+    const say = changePhrases(langOf(locale, sides));
+    const what = to === null ? say.gone(gone ?? '') : say.moved(to.startsWith('/') ? urlOf(to, sides) : to);
+    const kind = to === null ? ('breaking' as const) : ('content' as const);
+    return [{ kind, locale, url: urlOf(from, sides), title: titleOf(route, from), what }];
+  });
+}
+
+/** What changed on a page; `was` is its earlier entry. */
+function pageChanges(route: LedgerRoute, was: LedgerRoute | undefined, sides: Sides): ReaderChange[] {
+  const { path, locale } = route;
+  const page = { locale, url: urlOf(path, sides), title: titleOf(route, path) };
+  const lang = langOf(locale, sides);
+  const say = changePhrases(lang);
+  if (was === undefined) return [{ ...page, kind: 'content', what: say.newPage }];
+  if (was.language !== undefined && was.language !== locale)
+    return [{ ...page, kind: 'content', what: say.newTranslation }];
+  const at = (anchor: string): string => (anchor === '' ? page.url : `${page.url}#${encodeHash(anchor)}`);
+  const [oldText, newText] = [sides.before.markdown(was.path), sides.now.markdown(path)];
+  if (oldText === null || newText === null)
+    return was.hash === route.hash
+      ? []
+      : sectionChanges(was, route, lang).map(({ kind, anchor, what }) => ({
+          ...{ kind, locale, url: at(anchor), what },
+          title: page.title,
+        }));
+  return compareTexts(oldText, newText, lang).map(({ kind, anchor, heading, what, sentences }) => ({
+    ...{ kind, locale, url: at(anchor ?? ''), what },
+    ...(sentences && { sentences }),
+    title: heading === '' || heading === page.title ? page.title : `${page.title}: ${heading}`,
+  }));
 }
 
 interface LedgerChange extends Pick<ReaderChange, 'kind' | 'what'> {

@@ -6,6 +6,13 @@ import { addReportOption, readHostNames, shardCount, shardNumber } from './flag-
 /** The option of all commands that read a config. */
 export const configOption = ['-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)'] as const;
 
+/** The argument of commands that read only the config, or only a build. */
+export const rootArgument = ['[root]', 'Folder of the site (default: site/ or this folder)'] as const;
+
+/** An option with one of these values. */
+export const choice = (flags: string, description: string, values: readonly string[]): Option =>
+  new Option(flags, description).choices(values);
+
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 
 /** Options that would change nothing: the address of the site for a run, and a short report. */
@@ -42,12 +49,8 @@ export const reporting = (command: Command): Command =>
   command
     .option('--strict', 'Treat warnings as errors')
     .option('--json', 'Print the report as JSON (same as --format json)')
-    .addOption(new Option('--format <kind>', 'Format of the report').choices(reportKinds).default('pretty'))
-    .addOption(
-      new Option('--report <kind=file>', 'Also write the report to a file in this format; repeatable').argParser(
-        addReportOption,
-      ),
-    );
+    .addOption(choice('--format <kind>', 'Format of the report', reportKinds).default('pretty'))
+    .option('--report <kind=file>', 'Also write the report to a file in this format; repeatable', addReportOption);
 
 /** Options of commands that serve a site. */
 export const serving = (command: Command): Command =>

@@ -91,77 +91,104 @@ const keysOf = ({ names, fact, quantity }: BoundFact): string[] =>
   [...names, `=${fact.value}`].map((name) => keyOf(name, quantity.raw));
 
 /** (a page with its facts, the model and the lock) → findings, and the edits for `--fix` */
-export function checkFacts(
-  { file, isSource = false, language, page, require }: PageInput,
-  rules: FactRules,
-): FactReport {
-  const diagnostics: Diagnostic[] = [];
+export function checkFacts(input: PageInput, rules: FactRules): FactReport {
+  const { file, page } = input;
+  const locked: LockedSections = ownValue(rules.lock.pages, file) ?? {};
+  const facts = groupBy(page.facts, (bound) => bound.section);
+  const samples = groupBy(page.samples, ({ section }) => section);
+  const hasWords = Object.values(locked).some((entries) => entries.some(isWordEntry));
+  const words = groupBy(hasWords ? page.words : [], ({ section }) => section);
+  const reports = page.sections.map((section) =>
+    checkSection(
+      {
+        section,
+        entries: ownValue(locked, section) ?? [],
+        facts: facts.get(section) ?? [],
+        samples: samples.get(section) ?? [],
+        words: (words.get(section) ?? []).flatMap(({ fact }) => (rules.words.has(fact.value) ? [fact] : [])),
+      },
+      input,
+      rules,
+    ),
+  );
+  return {
+    diagnostics: [
+      ...reports.flatMap(({ diagnostics }) => diagnostics),
+      ...page.words.flatMap(({ fact }) => {
+        const suggest = nearWords(fact.value, rules.words);
+        if (suggest.length === 0) return [];
+        return [didYouMean(diagnose('fact-word', { word: fact.value }, { place: placeOf(file, fact), suggest }))];
+      }),
+      ...page.unneeded.map(({ fact, reason, line, column, length }) => {
+        const place = { file, line, column, endLine: line, endColumn: column + length };
+        return diagnose('fact-waiver', { fact, hasReason: reason !== '' }, { place });
+      }),
+    ],
+    outdated: reports.flatMap(({ outdated }) => outdated),
+    edits: reports.flatMap(({ edits }) => edits),
+  };
+}
+
+interface Section {
+  readonly section: string;
+  /** What the lock has of it. */
+  readonly entries: readonly string[];
+  readonly facts: readonly BoundFact[];
+  readonly samples: BoundPage['samples'];
+  /** Code words of the service. */
+  readonly words: readonly BoundPage['words'][number]['fact'][];
+}
+
+function checkSection(stated: Section, input: PageInput, rules: FactRules): FactReport {
+  const { file, page, language, isSource = false } = input;
+  const { section, entries, facts } = stated;
+  const remainingFacts = new Set(facts);
+  const accepted = entries.filter(isFactEntry).map(parse);
+  const take = accepted.length === 0 ? () => null : makeTaker(facts, remainingFacts, keysOf);
+  const missing = accepted.filter(({ names, unit }) => !take(names.map((name) => keyOf(name, unit))));
+  const diagnostics = lostValues(stated, file);
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];
-  const locked: LockedSections = ownValue(rules.lock.pages, file) ?? {};
-  const bySection = groupBy(page.facts, (bound) => bound.section);
-  const inSamples = groupBy(page.samples, ({ section }) => section);
-  const hasWords = Object.values(locked).some((entries) => entries.some(isWordEntry));
-  const wordsIn = groupBy(hasWords ? page.words : [], ({ section }) => section);
-  for (const section of page.sections) {
-    const stated = bySection.get(section) ?? [];
-    const remainingFacts = new Set(stated);
-    const missing: Locked[] = [];
-    const all = ownValue(locked, section) ?? [];
-    const samples = inSamples.get(section) ?? [];
-    for (const { entry, instead } of joinLost(lostSampleValues(all, samples), samples)) {
-      const at = instead ?? samples[0] ?? stated[0]?.fact;
-      const values = { section, fact: entry, instead: instead ? showInstead(entry, instead) : null };
-      diagnostics.push(diagnose('fact-lost', values, { place: at ? placeOf(file, at) : startOfFile(file) }));
-    }
-    const words = (wordsIn.get(section) ?? []).flatMap(({ fact }) => (rules.words.has(fact.value) ? [fact] : []));
-    for (const { entry, instead } of replacedWords(all, words)) {
-      const values = { section, fact: entry, instead: instead?.raw ?? null };
-      diagnostics.push(diagnose('fact-lost', values, { place: instead ? placeOf(file, instead) : startOfFile(file) }));
-    }
-    const accepted = all.filter(isFactEntry);
-    const take = accepted.length === 0 ? () => null : makeTaker(stated, remainingFacts, keysOf);
-    for (const entry of accepted) {
-      const one = parse(entry);
-      if (!take(one.names.map((name) => keyOf(name, one.unit)))) missing.push(one);
-    }
-    const lost = missing.filter((one) => {
-      const outdated = outdatedFact(one, remainingFacts, language, rules);
-      if (!outdated) return true;
-      remainingFacts.delete(outdated.bound);
-      const { bound, now, name, after } = outdated;
-      const place = placeOf(file, bound.fact);
-      outdatedNames.push(name);
-      const value = showValue(now.shown, rules.config.units);
-      diagnostics.push(diagnose('fact-outdated', { raw: show(bound, rules), name, now: value, isSource }, { place }));
-      if (after !== null) edits.push({ name, now: value, place, before: bound.fact.raw, after });
-      return false;
-    });
-    for (const one of lost) {
-      const others = [...remainingFacts];
-      const instead =
-        others.find((bound) => isNamed(bound, one)) ??
-        others.find(({ names, isWaived }) => names.length === 0 && !isWaived) ??
-        others[0];
-      if (instead) remainingFacts.delete(instead);
-      diagnostics.push(lostFact(one, instead, { file, section, page, rules }));
-    }
-    if ((require ?? rules.config.require) === 'none') continue;
+  const lost = missing.filter((entry) => {
+    const outdated = outdatedFact(entry, remainingFacts, language, rules);
+    if (!outdated) return true;
+    const { bound, now, name, after } = outdated;
+    remainingFacts.delete(bound);
+    const place = placeOf(file, bound.fact);
+    outdatedNames.push(name);
+    const value = showValue(now.shown, rules.config.units);
+    diagnostics.push(diagnose('fact-outdated', { raw: show(bound, rules), name, now: value, isSource }, { place }));
+    if (after !== null) edits.push({ name, now: value, place, before: bound.fact.raw, after });
+    return false;
+  });
+  for (const entry of lost) {
+    const instead = likelySuccessor(entry, [...remainingFacts]);
+    if (instead) remainingFacts.delete(instead);
+    diagnostics.push(lostFact(entry, instead, { file, section, page, rules }));
+  }
+  if ((input.require ?? rules.config.require) !== 'none')
     for (const bound of remainingFacts)
-      if (bound.names.length === 0 && !bound.isWaived)
+      if (isUnexplained(bound))
         diagnostics.push(diagnose('fact-unbound', { raw: show(bound, rules) }, { place: placeOf(file, bound.fact) }));
-  }
-  for (const { fact } of page.words) {
-    const near = nearWords(fact.value, rules.words);
-    if (near.length === 0) continue;
-    const diagnostic = diagnose('fact-word', { word: fact.value }, { place: placeOf(file, fact), suggest: near });
-    diagnostics.push(didYouMean(diagnostic));
-  }
-  for (const { fact, reason, line, column, length } of page.unneeded) {
-    const place = { file, line, column, endLine: line, endColumn: column + length };
-    diagnostics.push(diagnose('fact-waiver', { fact, hasReason: reason !== '' }, { place }));
-  }
   return { diagnostics, outdated: outdatedNames, edits };
+}
+
+const isUnexplained = ({ names, isWaived }: BoundFact): boolean => names.length === 0 && !isWaived;
+
+/** The fact that the section probably states in place of a lost one. */
+const likelySuccessor = (lost: Locked, facts: readonly BoundFact[]): BoundFact | undefined =>
+  facts.find((bound) => isNamed(bound, lost)) ?? facts.find(isUnexplained) ?? facts[0];
+
+/** Values of samples, and code words, that the lock has and the section lacks. */
+function lostValues({ section, entries, facts, samples, words }: Section, file: string): Diagnostic[] {
+  const lost = (entry: string, instead: string | null, at: Parameters<typeof placeOf>[1] | null | undefined) =>
+    diagnose('fact-lost', { section, fact: entry, instead }, { place: at ? placeOf(file, at) : startOfFile(file) });
+  return [
+    ...joinLost(lostSampleValues(entries, samples), samples).map(({ entry, instead }) =>
+      lost(entry, instead ? showInstead(entry, instead) : null, instead ?? samples[0] ?? facts[0]?.fact),
+    ),
+    ...replacedWords(entries, words).map(({ entry, instead }) => lost(entry, instead?.raw ?? null, instead)),
+  ];
 }
 
 interface Outdated {

@@ -30,6 +30,17 @@ export const ownFile = (path: string, name: string, text: () => string | Uint8Ar
 /** The files of the last build, by path. */
 export type PreviousFiles = Pick<ReadonlyMap<string, OutputFile>, 'get'>;
 
+/** A generated file whose path has the digest of its content: what the last build wrote there holds. */
+export const hashedFile = (
+  path: string,
+  name: string,
+  bytes: () => Uint8Array,
+  output: { readonly previous: () => PreviousFiles },
+): TextFile => ({
+  ...ownFile(path, name, bytes),
+  recall: { held: () => output.previous().get(path), keep: () => {} },
+});
+
 /** A generated file that is made again only if its `key` has changed since the last build. */
 export function keptFile(
   file: TextFile,

@@ -76,6 +76,15 @@ function attributePieces(name: string, value: string, { key, url }: Chapter, fin
   return page === undefined ? [attributeHtml(name, value)] : [` ${name}="#`, { key: page, id }, '"'];
 }
 
+/** The attributes of an element → those in the print page, where names of links are anchors, like ids */
+function chapterAttributes(name: string, { name: label, ...others }: Readonly<Record<string, string>>) {
+  const ofLink = name === 'a' && label !== undefined && others.id === undefined ? { id: label } : {};
+  // Of details with one name, only the first can be open, and closed ones would be missing on paper.
+  const chapterName = name === 'a' || name === 'details' || label === undefined ? ofLink : { name: label };
+  const open = name === 'details' && others.open === undefined ? { open: '' } : {};
+  return Object.entries({ ...open, ...others, ...chapterName });
+}
+
 type IsText = (name: string, classes: readonly string[], isInMain: boolean) => boolean;
 
 /** Where the text of a page is: in the theme of pubdocs, and in pages of a theme without its class. */
@@ -131,13 +140,7 @@ function chapterIn(
         const level = levelOf(name, chapter.shift);
         pieces.push(`<${level > 0 ? `h${Math.min(level, lowest)}` : name}`);
         if (level > lowest) pieces.push(attributeHtml('aria-level', String(level)));
-        // Closed details would be missing on paper.
-        if (name === 'details' && attributes.open === undefined) pieces.push(' open=""');
-        // Of details with one name, only the first can be open. Names of links are anchors, like ids.
-        const { name: label, ...others } = attributes;
-        const ofLink = name === 'a' && label !== undefined && attributes.id === undefined ? { id: label } : {};
-        const chapterName = name === 'a' || name === 'details' || label === undefined ? ofLink : { name: label };
-        for (const [attribute, value] of Object.entries({ ...others, ...chapterName })) {
+        for (const [attribute, value] of chapterAttributes(name, attributes)) {
           if (attribute === 'id') ids.add(printId(chapter.key, value));
           pieces.push(...attributePieces(attribute, value, chapter, find));
         }

@@ -26,64 +26,72 @@ interface Run {
   readonly text: string;
 }
 
+/** Index of the first occurrence of each form: (two forms with 2 and 1 occurrences) → [0, 2, 3] */
+function startsOf(occurrences: Uint32Array, forms: number): Uint32Array {
+  const starts = new Uint32Array(forms + 1);
+  for (let at = 0; at < occurrences.length; at += width) {
+    const next = (occurrences[at + columns.form] ?? 0) + 1;
+    starts[next] = (starts[next] ?? 0) + 1;
+  }
+  for (let form = 1; form < starts.length; form += 1) starts[form] = (starts[form] ?? 0) + (starts[form - 1] ?? 0);
+  return starts;
+}
+
+/** Pairs of page and place, grouped by form. */
+function pairsByForm(occurrences: Uint32Array, starts: Uint32Array): Uint32Array {
+  const next = starts.slice();
+  const pairs = new Uint32Array((occurrences.length / width) * 2);
+  for (let at = 0; at < occurrences.length; at += width) {
+    const form = occurrences[at + columns.form] ?? 0;
+    const pair = next[form] ?? 0;
+    next[form] = pair + 1;
+    pairs[pair * 2] = occurrences[at + columns.page] ?? 0;
+    pairs[pair * 2 + 1] = occurrences[at + columns.place] ?? 0;
+  }
+  return pairs;
+}
+
+const ascii = new TextDecoder();
+
+/** Occurrences in page order → the same by form. Advances `lastPages`, the last page of each form so far. */
+function encodeRun(occurrences: Uint32Array, lastPages: Uint32Array): Run {
+  const starts = startsOf(occurrences, lastPages.length);
+  const pairs = pairsByForm(occurrences, starts);
+  const offsets = new Uint32Array(starts.length);
+  let bytes = new Uint8Array(pairs.length + maxBytes);
+  let length = 0;
+  const write = (byte: number): void => {
+    bytes[length] = byte;
+    length += 1;
+  };
+  for (let form = 0; form < lastPages.length; form += 1) {
+    const end = (starts[form + 1] ?? 0) * 2;
+    let last = lastPages[form] ?? 0;
+    for (let at = (starts[form] ?? 0) * 2; at < end; at += 2) {
+      if (length + maxBytes > bytes.length) bytes = grown(bytes, new Uint8Array(length * 2 + maxBytes));
+      const page = pairs[at] ?? 0;
+      writeNumber(page - last, write);
+      writeNumber(pairs[at + 1] ?? 0, write);
+      last = page;
+    }
+    lastPages[form] = last;
+    offsets[form + 1] = length;
+  }
+  return { offsets, text: ascii.decode(bytes.subarray(0, length)) };
+}
+
 /** Collects the terms of pages. Occurrences wait in page order, and are sorted by form in large batches. */
 export function collectTerms(most = maxWaiting): TermCollector {
   const numbers = new Map<string, number>();
-  const ascii = new TextDecoder();
   const runs: Run[] = [];
   let waiting = new Uint32Array(Math.min(1024, most) * width);
   let used = 0;
   /** Last page of each form in the runs. */
   let lastPages = new Uint32Array();
 
-  /** Index of the first occurrence of each form: (two forms with 2 and 1 occurrences) → [0, 2, 3] */
-  const startsOf = (): Uint32Array => {
-    const starts = new Uint32Array(numbers.size + 1);
-    for (let at = 0; at < used; at += width) {
-      const next = (waiting[at + columns.form] ?? 0) + 1;
-      starts[next] = (starts[next] ?? 0) + 1;
-    }
-    for (let form = 1; form < starts.length; form += 1) starts[form] = (starts[form] ?? 0) + (starts[form - 1] ?? 0);
-    return starts;
-  };
-  /** Pairs of page and place, grouped by form. */
-  const byForm = (starts: Uint32Array): Uint32Array => {
-    const next = starts.slice();
-    const pairs = new Uint32Array((used / width) * 2);
-    for (let at = 0; at < used; at += width) {
-      const form = waiting[at + columns.form] ?? 0;
-      const pair = next[form] ?? 0;
-      next[form] = pair + 1;
-      pairs[pair * 2] = waiting[at + columns.page] ?? 0;
-      pairs[pair * 2 + 1] = waiting[at + columns.place] ?? 0;
-    }
-    return pairs;
-  };
   const closeRun = (): void => {
-    const starts = startsOf();
-    const pairs = byForm(starts);
-    const offsets = new Uint32Array(starts.length);
     lastPages = grown(lastPages, new Uint32Array(numbers.size));
-    let bytes = new Uint8Array(pairs.length + maxBytes);
-    let length = 0;
-    const write = (byte: number): void => {
-      bytes[length] = byte;
-      length += 1;
-    };
-    for (let form = 0; form < numbers.size; form += 1) {
-      const end = (starts[form + 1] ?? 0) * 2;
-      let last = lastPages[form] ?? 0;
-      for (let at = (starts[form] ?? 0) * 2; at < end; at += 2) {
-        if (length + maxBytes > bytes.length) bytes = grown(bytes, new Uint8Array(length * 2 + maxBytes));
-        const page = pairs[at] ?? 0;
-        writeNumber(page - last, write);
-        writeNumber(pairs[at + 1] ?? 0, write);
-        last = page;
-      }
-      lastPages[form] = last;
-      offsets[form + 1] = length;
-    }
-    runs.push({ offsets, text: ascii.decode(bytes.subarray(0, length)) });
+    runs.push(encodeRun(waiting.subarray(0, used), lastPages));
     used = 0;
   };
   /** Runs have no occurrences of forms that are newer than they are. */

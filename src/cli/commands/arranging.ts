@@ -1,8 +1,8 @@
 // Commands for everything around the pages: migration, versions, sources, theme and cache.
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { generators } from '../../migrate/find-config.ts';
 import { wholeNumber } from '../flag-values.ts';
-import { configOption, reporting, siteCommand } from '../shared-options.ts';
+import { choice, configOption, reporting, rootArgument, siteCommand } from '../shared-options.ts';
 
 export function addArrangingCommands(program: Command): void {
   program.commandsGroup('Move in and set up:');
@@ -13,9 +13,7 @@ export function addArrangingCommands(program: Command): void {
         'Folder of the original (default: this folder), or with --prove of the new site (default: site/ or this folder)',
     }),
   )
-    .addOption(
-      new Option('--from <generator>', 'Generator of the original (default: by its config)').choices(generators),
-    )
+    .addOption(choice('--from <generator>', 'Generator of the original (default: by its config)', generators))
     .option(
       '--to <folder>',
       'New or empty folder, or one in a clean git tree (default: the name of the folder with -pubdocs)',
@@ -37,7 +35,7 @@ export function addArrangingCommands(program: Command): void {
       .command('version')
       .description('Copy the current docs to a version')
       .argument('<id>', 'Id of the version, such as 2.3')
-      .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+      .argument(...rootArgument)
       .option(...configOption)
       .option('--freeze', 'Accept the current findings of the version: write its baseline')
       .option('-q, --quiet', 'Show only errors and the summary'),
@@ -66,7 +64,7 @@ export function addArrangingCommands(program: Command): void {
     .command('copy')
     .description('Copy a component or style sheet of the theme into the site')
     .argument('[name]', 'Name, such as Navbar or styles/navbar (default: list all names)')
-    .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+    .argument(...rootArgument)
     .action(async (name, root, options) => (await import('../theme.ts')).copyTheme(name, root, options));
 
   const cache = program.command('cache').description('Maintain the remote cache that machines share');

@@ -2,11 +2,9 @@
 import { type Command, Option } from 'commander';
 import { redirectForms } from '../../site/redirects/redirect-texts.ts';
 import { addHeader, addValue, readFileName, readUrl, wholeNumber } from '../flag-values.ts';
-import { configOption, reporting, siteCommand } from '../shared-options.ts';
+import { choice, configOption, reporting, rootArgument, siteCommand } from '../shared-options.ts';
 
-export function addCheckingCommands(program: Command): void {
-  program.commandsGroup('Check:');
-
+function addCheckLinks(program: Command): void {
   reporting(
     siteCommand(
       program,
@@ -23,11 +21,10 @@ export function addCheckingCommands(program: Command): void {
     .option('--baseline <file>', 'Report only findings that are not in this file')
     .option('--update-baseline', 'Write the current findings to the baseline')
     .option('--dir <folder>', 'Check this folder of HTML files, even if it has a config')
-    .addOption(
-      new Option(
-        '--source <folder>',
-        'Folder with the texts of a built site: findings are reported there; repeatable',
-      ).argParser(addValue),
+    .option(
+      '--source <folder>',
+      'Folder with the texts of a built site: findings are reported there; repeatable',
+      addValue,
     )
     .action(async (root, options, command: Command) => {
       // The check of a folder starts fast, because it does not load the pipeline.
@@ -38,7 +35,9 @@ export function addCheckingCommands(program: Command): void {
       if (folder === null) await (await import('../check-links.ts')).checkLinks(root, options);
       else await (await import('../check-folder.ts')).checkFolder(folder, options);
     });
+}
 
+function addDiff(program: Command): void {
   reporting(
     siteCommand(program, 'diff', 'List published URLs and anchors that this build would break', {
       folder:
@@ -51,10 +50,11 @@ export function addCheckingCommands(program: Command): void {
     )
     .option('--write', 'Add redirects to the config where the new path is certain')
     .addOption(
-      new Option(
+      choice(
         '--redirects <form>',
         'Of sites that pubdocs does not build: print the suggested redirects in this form',
-      ).choices(redirectForms),
+        redirectForms,
+      ),
     )
     .option('--baseline <file>', 'Report only losses that are not in this file')
     .option('--update-baseline', 'Write the current losses to the baseline')
@@ -65,7 +65,9 @@ export function addCheckingCommands(program: Command): void {
       if (isSite) await (await import('../diff.ts')).diff(root, options);
       else await diffPublished(root, options);
     });
+}
 
+function addLedger(program: Command): void {
   program
     .command('ledger')
     .description('Print the URLs and anchors of a built or published site, to commit them for `diff`')
@@ -74,7 +76,9 @@ export function addCheckingCommands(program: Command): void {
     .option('--base <path>', 'Base path of the site (default: as its pages show it)')
     .option('--json', 'Print errors as JSON, too')
     .action(async (site, options) => (await import('../diff-folders.ts')).printLedger(site, options));
+}
 
+function addConsumers(program: Command): void {
   reporting(
     program
       .command('consumers')
@@ -82,13 +86,15 @@ export function addCheckingCommands(program: Command): void {
       .command('scan')
       .description('Write consumers/<name>.json: each cited URL and anchor, with its places')
       .argument('<from>', 'Folder of the other repository (its tracked files, or all files outside of Git), or its URL')
-      .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+      .argument(...rootArgument)
       .requiredOption('--name <name>', 'Name of the other repository, such as sdk-python', readFileName)
       .option(...configOption)
       .option('--url <origin>', 'Origin of the cited URLs (default: that of the config)')
       .option('--base <path>', 'Base path of the cited URLs (default: that of the config)'),
   ).action(async (from, root, options) => (await import('../consumers.ts')).scanConsumer(from, root, options));
+}
 
+function addChangelog(program: Command): void {
   siteCommand(program, 'changelog', 'Print what changed for readers since a release, as Markdown')
     .requiredOption(
       '--since <release>',
@@ -98,12 +104,14 @@ export function addCheckingCommands(program: Command): void {
     .option('--sentences', 'Also print the old and new sentences of each change')
     .option('--json', 'Print all changes as JSON, also those of the wording')
     .action(async (root, options) => (await import('../changelog.ts')).changelog(root, options));
+}
 
+function addSearch(program: Command): void {
   program
     .command('search')
     .description('Search the built site, ranked as in the search dialog; exits with 1 if nothing is found')
     .argument('<query>', 'Words to search for')
-    .argument('[root]', 'Folder of the site (default: site/ or this folder)')
+    .argument(...rootArgument)
     .option(...configOption)
     .option('-d, --out-dir <folder>', 'Output folder')
     .option('--locale <code>', 'Language to search in (default: the default language)')
@@ -111,42 +119,44 @@ export function addCheckingCommands(program: Command): void {
     .option('--limit <number>', 'Maximum number of results (default: 20)', wholeNumber)
     .option('--json', 'Print the result as JSON')
     .action(async (query, root, options) => (await import('../search.ts')).search(query, root, options));
+}
 
+function addTest(program: Command): void {
   reporting(siteCommand(program, 'test', 'Check the requests and responses in pages against the OpenAPI documents'))
     .option('--all', 'Also list blocks that are not checked')
-    .addOption(
-      new Option('--against <url>', 'Send the requests to this server and compare its responses').argParser(readUrl),
-    )
+    .option('--against <url>', 'Send the requests to this server and compare its responses', readUrl)
     .option('--without-base', 'Leave out the path of `servers`, for mock servers such as Prism')
-    .addOption(
-      new Option('--header <line>', 'Header that replaces the one of the samples; repeatable').argParser(addHeader),
-    )
+    .option('--header <line>', 'Header that replaces the one of the samples; repeatable', addHeader)
     .action(async (root, options) => (await import('../test.ts')).test(root, options));
+}
 
-  const ofTexts = (command: Command): Command =>
-    command
-      .addOption(
-        new Option(
-          '--model <file>',
-          'Of sites that pubdocs does not build: the facts in YAML or JSON, or an OpenAPI document; repeatable',
-        )
-          .argParser(addValue)
-          .conflicts('config'),
+/** Options for texts that pubdocs does not build. */
+const ofPlainTexts = (command: Command): Command =>
+  command
+    .addOption(
+      new Option(
+        '--model <file>',
+        'Of sites that pubdocs does not build: the facts in YAML or JSON, or an OpenAPI document; repeatable',
       )
-      .addOption(
-        new Option('--texts <glob>', "With --model: the texts, such as 'docs/**'; repeatable").argParser(addValue),
-      )
-      .option('--language <tag>', 'With --model: the language of the texts (default: en)');
-  const factsCommand = ofTexts(
+        .argParser(addValue)
+        .conflicts('config'),
+    )
+    .option('--texts <glob>', "With --model: the texts, such as 'docs/**'; repeatable", addValue)
+    .option('--language <tag>', 'With --model: the language of the texts (default: en)');
+
+function addFacts(program: Command): void {
+  const factsCommand = ofPlainTexts(
     reporting(siteCommand(program, 'facts', 'Compare numbers, dates and times in texts with the facts of the service')),
   )
     .option('--fix', 'Write new values of the model into the texts')
     .option('--dry-run', 'Show the changes of --fix as a diff, without applying them')
     .action(async (root, options) => (await import('../facts.ts')).facts(root, options));
-  ofTexts(reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states'))).action(
+  ofPlainTexts(reporting(siteCommand(factsCommand, 'accept', 'Record which facts each section states'))).action(
     async (root, options) => (await import('../facts.ts')).acceptFacts(root, options),
   );
+}
 
+function addData(program: Command): void {
   const data = program.command('data').description('Fetch or check the data snapshots that pages show');
   const dataCommand = (name: 'pull' | 'check', description: string): Command =>
     reporting(siteCommand(data, name, description, { unused: ['address'] }))
@@ -158,4 +168,11 @@ export function addCheckingCommands(program: Command): void {
     'Accept data with less than half of the rows',
   );
   dataCommand('check', 'Compare the live data with the snapshots; a difference is an error');
+}
+
+const commands = [addCheckLinks, addDiff, addLedger, addConsumers, addChangelog, addSearch, addTest, addFacts, addData];
+
+export function addCheckingCommands(program: Command): void {
+  program.commandsGroup('Check:');
+  for (const add of commands) add(program);
 }

@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LayoutName, layoutNames } from '../../translations/pairing/layout-names.ts';
 import { readStates } from '../flag-values.ts';
-import { configOption, reporting, siteCommand } from '../shared-options.ts';
+import { choice, configOption, reporting, siteCommand } from '../shared-options.ts';
 
 /** ('hugo') → 'hugo'; refuses other names */
 function layoutOf(name: string): LayoutName {
@@ -16,8 +16,11 @@ function layoutOf(name: string): LayoutName {
 const withLayout = (command: Command): Command =>
   command
     .addOption(
-      new Option('--layout <name>', 'Of sites that pubdocs does not build: where the generator keeps translations')
-        .choices(layoutNames)
+      choice(
+        '--layout <name>',
+        'Of sites that pubdocs does not build: where the generator keeps translations',
+        layoutNames,
+      )
         .argParser(layoutOf)
         .conflicts(['original', 'translation', 'config']),
     )
@@ -67,7 +70,7 @@ export function addTranslatingCommands(program: Command): void {
   ).action(async (pages, options) => (await import('../translations.ts')).diffTranslations(pages, options));
 
   onPages(translations.command('export'), 'Write files for translators, Weblate or Crowdin')
-    .addOption(new Option('--format <kind>', 'Format of the file').choices(['xliff', 'po']).default('xliff'))
+    .addOption(choice('--format <kind>', 'Format of the file', ['xliff', 'po']).default('xliff'))
     .option('--output <folder>', 'Folder for the files, one per language (default: translations in the site)')
     .option('--force', 'Replace a file whose translations are not imported')
     .action(async (pages, options) => (await import('../exchange-translations.ts')).exportTranslations(pages, options));

@@ -12,9 +12,10 @@ import type { ModelContext } from '../../pages/page-models.ts';
 import { digest } from '../../text/digest.ts';
 import { type CharacterRanges, fontCharacters, hasCharacter } from '../../text/font-characters.ts';
 import { once } from '../../text/once.ts';
+import { rememberEachText } from '../../text/remember-each.ts';
 import type { Engine } from '../engine/engine.ts';
 import { oneId } from '../engine/step.ts';
-import { ownFile, type SiteFile } from '../site-file.ts';
+import { hashedFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteCards {
   /** The card that the head of a page names; null: it has none. */
@@ -35,19 +36,18 @@ interface CardParts {
 type RouteCard = { readonly kind: 'card'; readonly card: Card; readonly path: string } | Missing;
 type Missing = Extract<PlannedCard, { kind: 'missing' }>;
 
+/** Characters of all writings that a site may have in its titles. */
+const maxCharacters = 100_000;
+
 export function makeCards(engine: Engine, { config, context, ports }: CardParts): SiteCards {
   const { cards } = config.theme;
   if (cards === null) return noCards;
   const { byPath } = context.index.routes;
   const fonts = once(() => readFonts(cards.fonts, ports));
-  const characters = once(() => new Map<string, boolean>());
-  const isDrawn = (character: string): boolean => {
-    const font = characters().get(character);
-    if (font !== undefined) return font;
-    const answer = hasCharacter(fonts().ranges, character.codePointAt(0) ?? 0);
-    characters().set(character, answer);
-    return answer;
-  };
+  const isDrawn = rememberEachText(
+    (character) => hasCharacter(fonts().ranges, character.codePointAt(0) ?? 0),
+    maxCharacters,
+  );
   const ofRoute = engine.memory<Route, RouteCard | null>({
     name: 'card',
     idOf: ({ path }) => path,
@@ -60,33 +60,7 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
     },
     digest: (value) => (value?.kind === 'card' ? `${value.path} ${value.card.title}` : ''),
   });
-  const drawing = engine.stored<Card, Uint8Array>({
-    name: 'drawing',
-    namespace: 'card',
-    idOf: (card) => JSON.stringify(card),
-    key: (card) => digest(JSON.stringify([card, fonts().digest])),
-    codec: { kind: 'bytes', encode: (png) => png, decode: (png) => png },
-    memory: { limit: 0 },
-    run: (card) => {
-      const drawn = ports.painter.drawCard(card, fonts());
-      if (drawn.kind === 'done') return drawn.png;
-      throw new Error(`the card “${card.title}” cannot be drawn`);
-    },
-  });
-  /** The place of a font that has a list of characters and cannot be used all the same; -1: all can be used. */
-  const unusable = engine.stored<'', number>({
-    name: 'card-fonts',
-    namespace: 'card',
-    ...oneId,
-    key: () => `fonts:${fonts().digest}`,
-    codec: { kind: 'json' },
-    run: (_, passing) => {
-      const drawn = ports.painter.drawCard(sampleCard, fonts());
-      // A crash has no place, and the fonts of pubdocs do not crash.
-      if (drawn.kind === 'stopped') passing();
-      return drawn.kind === 'font' ? drawn.place : drawn.kind === 'stopped' ? 0 : -1;
-    },
-  });
+  const { drawing, unusable } = makeDrawing(engine, ports.painter, fonts);
   const cardsOf = (routes: readonly Route[]) =>
     routes.flatMap((route) => {
       const card = ofRoute.get(route);
@@ -101,34 +75,66 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
       const byFile = new Map(
         cardsOf(routes).flatMap(({ card }) => (card.kind === 'card' ? [[card.path, card.card] as const] : [])),
       );
-      return [...byFile].map(([path, card]) => ({
-        ...ownFile(path, 'a picture for link previews', () => drawing.get(card)),
-        recall: { held: () => ports.output.previous().get(path), keep: () => {} },
-      }));
+      return [...byFile].map(([path, card]) =>
+        hashedFile(path, 'a picture for link previews', () => drawing.get(card), ports.output),
+      );
     },
     findings: (routes) => {
       const { diagnostics } = fonts();
       if (diagnostics.length > 0) return diagnostics;
       const place = cards.fonts.length === 0 ? -1 : unusable.get('');
       if (place >= 0) return [fontFinding(cards.fonts[place] ?? '', place, 'pubdocs cannot draw with it')];
-      const missing = cardsOf(routes).flatMap(({ route, card }) =>
-        // A fallback page shows the title of its original.
-        card.kind === 'missing' && route.language === route.locale
-          ? [{ path: route.path, characters: card.characters }]
-          : [],
-      );
-      const [first] = missing;
-      if (!first) return [];
-      const all = [...new Set(missing.flatMap((page) => page.characters))];
-      return [
-        diagnose(
-          'card-characters',
-          { pages: missing.length, path: first.path, characters: all.slice(0, 5), more: Math.max(0, all.length - 5) },
-          { key: 'theme.cards' },
-        ),
-      ];
+      return characterFindings(cardsOf(routes));
     },
   };
+}
+
+/** The steps that draw: the picture of a card, and whether the fonts can be used. */
+function makeDrawing(engine: Engine, painter: Ports['painter'], fonts: () => CardFonts) {
+  const drawing = engine.stored<Card, Uint8Array>({
+    name: 'drawing',
+    namespace: 'card',
+    idOf: (card) => JSON.stringify(card),
+    key: (card) => digest(JSON.stringify([card, fonts().digest])),
+    codec: { kind: 'bytes', encode: (png) => png, decode: (png) => png },
+    memory: { limit: 0 },
+    run: (card) => {
+      const drawn = painter.drawCard(card, fonts());
+      if (drawn.kind === 'done') return drawn.png;
+      throw new Error(`the card “${card.title}” cannot be drawn`);
+    },
+  });
+  /** The place of a font that has a list of characters and cannot be used all the same; -1: all can be used. */
+  const unusable = engine.stored<'', number>({
+    name: 'card-fonts',
+    namespace: 'card',
+    ...oneId,
+    key: () => `fonts:${fonts().digest}`,
+    codec: { kind: 'json' },
+    run: (_, passing) => {
+      const drawn = painter.drawCard(sampleCard, fonts());
+      // A crash has no place, and the fonts of pubdocs do not crash.
+      if (drawn.kind === 'stopped') passing();
+      return drawn.kind === 'font' ? drawn.place : drawn.kind === 'stopped' ? 0 : -1;
+    },
+  });
+  return { drawing, unusable };
+}
+
+/** One finding for all characters that the fonts cannot show. */
+function characterFindings(cards: readonly { readonly route: Route; readonly card: RouteCard }[]): Diagnostic[] {
+  const missing = cards.flatMap(({ route, card }) =>
+    // A fallback page shows the title of its original.
+    card.kind === 'missing' && route.language === route.locale
+      ? [{ path: route.path, characters: card.characters }]
+      : [],
+  );
+  const [first] = missing;
+  if (!first) return [];
+  const all = [...new Set(missing.flatMap((page) => page.characters))];
+  const more = Math.max(0, all.length - 5);
+  const values = { pages: missing.length, path: first.path, characters: all.slice(0, 5), more };
+  return [diagnose('card-characters', values, { key: 'theme.cards' })];
 }
 
 const sampleCard: Card = {

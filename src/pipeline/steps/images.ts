@@ -4,14 +4,15 @@
 import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { ImageSource } from '../../model/image-variant.ts';
+import type { ImageFormat, ImageSource } from '../../model/image-variant.ts';
 import type { Ports } from '../../model/ports.ts';
 import { fileToHref } from '../../site/url.ts';
 import { digest, hashedName } from '../../text/digest.ts';
 import { emptyList } from '../../text/empty-list.ts';
+import { fileNameOf } from '../../text/paths.ts';
 import type { Engine } from '../engine/engine.ts';
 import { textIds } from '../engine/step.ts';
-import { ownFile, type SiteFile } from '../site-file.ts';
+import { hashedFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteImages {
   /** Image that a page shows → what browsers can choose from, by width; empty: only the image itself. */
@@ -39,7 +40,7 @@ type Versions =
   | { readonly kind: 'wrong'; readonly why: string };
 
 /** Widths with the bytes of their versions in Base64, or why there are none; '': it took too long. */
-type MadeVersions = readonly (readonly [width: number, bytes: string])[] | string;
+type EncodedVersions = readonly (readonly [width: number, bytes: string])[] | string;
 
 /** Widths in pixels: a text column on telephones and screens with one to three pixels for each of CSS. */
 const widths = [400, 640, 960, 1280, 1920] as const;
@@ -47,19 +48,18 @@ const largest = 1920;
 
 const none: SiteImages = { sources: () => emptyList, files: () => emptyList, findings: () => emptyList };
 
-/** Makes the steps of a site. `info`: file → its digest, size and, if it is an image, width and height. */
+interface ImageParts {
+  /** File → its digest, size and, if it is an image, width and height. */
+  readonly info: (file: string) => Omit<Original, 'file'> | null;
+  readonly href: (file: string) => string;
+  readonly ports: Pick<Ports, 'files' | 'encodeImage' | 'output'>;
+}
+
+/** Makes the steps of a site. */
 export function makeImages(
   engine: Engine,
   config: Pick<SiteConfig, 'markdown' | 'base'>,
-  {
-    info,
-    href,
-    ports,
-  }: {
-    readonly info: (file: string) => Omit<Original, 'file'> | null;
-    readonly href: (file: string) => string;
-    readonly ports: Pick<Ports, 'files' | 'encodeImage' | 'output'>;
-  },
+  { info, href, ports }: ImageParts,
 ): SiteImages {
   const { srcset: format, sharp } = config.markdown;
   if (format === undefined || sharp.kind === 'off') return none;
@@ -67,9 +67,59 @@ export function makeImages(
     const { why } = sharp;
     return { ...none, findings: () => [diagnose('image-encoder-missing', { why }, { key: 'markdown.srcset' })] };
   }
-  const { version } = sharp;
+  const { encode, versionsOf } = makeEncoder(engine, ports, { format, version: sharp.version });
+  const shown = new Map<string, Original>();
+  const ofFile = engine.memory<string, Versions | null>({
+    name: 'image-sources',
+    ...textIds,
+    run: (file) => {
+      const original = info(file);
+      return original?.image && /\.(?:png|jpe?g|webp)$/i.test(file) ? versionsOf.get({ ...original, file }) : null;
+    },
+    digest: (value) => JSON.stringify(value),
+  });
+  const versionsIn = (file: string): readonly Version[] => {
+    const result = ofFile.get(file);
+    return result?.kind === 'done' ? result.versions : emptyList;
+  };
+  return {
+    sources: (file) => {
+      const original = info(file);
+      if (original?.image) shown.set(file, { ...original, file });
+      const versions = versionsIn(file);
+      if (versions.length === 0) return emptyList;
+      const sources = versions.map(({ path, width }) => ({ href: fileToHref(path, config), width }));
+      return withOriginal(sources, { href: href(file), width: original?.image?.width ?? 0 });
+    },
+    files: () => {
+      // Equal images with the same name share their versions.
+      const byPath = new Map(
+        [...shown.values()].flatMap((original) =>
+          versionsIn(original.file).map(({ path, width }) => [path, { original, width }] as const),
+        ),
+      );
+      return [...byPath].map(([path, { original, width }]) =>
+        hashedFile(path, `a version of ${original.file}`, () => bytesOf(encode.get(original), width), ports.output),
+      );
+    },
+    findings: () =>
+      [...shown.keys()].flatMap((file) => {
+        const result = ofFile.get(file);
+        return result?.kind === 'wrong' && result.why !== ''
+          ? [diagnose('image-versions', { file, why: result.why })]
+          : [];
+      }),
+  };
+}
+
+/** The steps from an image to its smaller versions: their bytes, and their widths and paths. */
+function makeEncoder(
+  engine: Engine,
+  ports: Pick<Ports, 'files' | 'encodeImage'>,
+  { format, version }: { readonly format: ImageFormat; readonly version: string },
+) {
   const keyOf = ({ sha256 }: Original): string => `versions 1 sharp ${version} ${format} ${sha256}`;
-  const encode = engine.stored<Original, MadeVersions>({
+  const encode = engine.stored<Original, EncodedVersions>({
     name: 'image-bytes',
     namespace: 'image',
     idOf: keyOf,
@@ -77,8 +127,7 @@ export function makeImages(
     codec: { kind: 'json' },
     memory: { limit: 1 },
     run: ({ file, sha256, image }, passing) => {
-      const full = image?.width ?? 0;
-      const smaller = [...widths.filter((each) => each < full), ...(full <= largest ? [full] : [])];
+      const smaller = widthsUpTo(image?.width ?? 0);
       const bytes = ports.files.read(file);
       const isSame = bytes instanceof Uint8Array && digest(bytes) === sha256;
       const encoded = isSame ? ports.encodeImage(bytes, { format, widths: smaller }) : ({ kind: 'stopped' } as const);
@@ -89,11 +138,6 @@ export function makeImages(
       return encoded.kind === 'wrong' ? encoded.why : '';
     },
   });
-  const bytesOf = (original: Original, width: number): Uint8Array => {
-    const versions = encode.get(original);
-    const found = typeof versions === 'string' ? undefined : versions.find(([each]) => each === width);
-    return Buffer.from(found?.[1] ?? '', 'base64');
-  };
   /** Small, so that a build without changes reads no pictures. */
   const versionsOf = engine.stored<Original, Versions>({
     name: 'image-versions',
@@ -103,68 +147,49 @@ export function makeImages(
     codec: { kind: 'json' },
     memory: { limit: 0 },
     run: (original) => {
-      const all = encode.get(original);
-      if (typeof all === 'string') return { kind: 'wrong', why: all };
-      const versions: Version[] = [];
-      let least = original.size;
-      for (const [width, text] of all.toReversed()) {
-        const bytes = Buffer.from(text, 'base64');
-        if (bytes.length >= least) continue;
-        least = bytes.length;
-        const name = `${nameOf(original.file)}-${width}.${format}`;
-        versions.unshift({ width, path: `assets/files/${hashedName(name, digest(bytes))}` });
-      }
-      return { kind: 'done', versions };
+      const encoded = encode.get(original);
+      if (typeof encoded === 'string') return { kind: 'wrong', why: encoded };
+      return { kind: 'done', versions: smallerVersions(encoded, original, format) };
     },
   });
-  const shown = new Map<string, Original>();
-  const ofFile = engine.memory<string, Versions | null>({
-    name: 'image-sources',
-    ...textIds,
-    run: (file) => {
-      const found = info(file);
-      return found?.image && /\.(?:png|jpe?g|webp)$/i.test(file) ? versionsOf.get({ ...found, file }) : null;
-    },
-    digest: (value) => JSON.stringify(value),
-  });
-  const versionsIn = (file: string): readonly Version[] => {
-    const found = ofFile.get(file);
-    return found?.kind === 'done' ? found.versions : emptyList;
-  };
-  return {
-    sources: (file) => {
-      const found = info(file);
-      if (found?.image) shown.set(file, { ...found, file });
-      const versions = versionsIn(file);
-      const { width = 0 } = found?.image ?? {};
-      if (versions.length === 0) return emptyList;
-      const hrefs = versions.map(({ path, width: each }) => ({ href: fileToHref(path, config), width: each }));
-      // Without a smaller version of this width, the original is the best one for large screens.
-      return width > largest || versions.some((each) => each.width === width)
-        ? hrefs
-        : [...hrefs, { href: href(file), width }];
-    },
-    files: () => {
-      // Equal images with the same name share their versions.
-      const byPath = new Map(
-        [...shown.values()].flatMap((original) =>
-          versionsIn(original.file).map(({ path, width }) => [path, { original, width }] as const),
-        ),
-      );
-      return [...byPath].map(([path, version]) => ({
-        ...ownFile(path, `a version of ${version.original.file}`, () => bytesOf(version.original, version.width)),
-        recall: { held: () => ports.output.previous().get(path), keep: () => {} },
-      }));
-    },
-    findings: () =>
-      [...shown.keys()].flatMap((file) => {
-        const found = ofFile.get(file);
-        return found?.kind === 'wrong' && found.why !== ''
-          ? [diagnose('image-versions', { file, why: found.why })]
-          : [];
-      }),
-  };
+  return { encode, versionsOf };
 }
 
+/** (3000) → all widths; (500) → [400, 500] */
+const widthsUpTo = (full: number): number[] => [
+  ...widths.filter((width) => width < full),
+  ...(full <= largest ? [full] : []),
+];
+
+const bytesOf = (versions: EncodedVersions, width: number): Uint8Array => {
+  const [, base64 = ''] = typeof versions === 'string' ? [] : (versions.find(([each]) => each === width) ?? []);
+  return Buffer.from(base64, 'base64');
+};
+
+/** The versions that have fewer bytes than the next larger one, by width. */
+function smallerVersions(
+  encoded: Exclude<EncodedVersions, string>,
+  { file, size }: Pick<Original, 'file' | 'size'>,
+  format: ImageFormat,
+): readonly Version[] {
+  const versions: Version[] = [];
+  let least = size;
+  for (const [width, base64] of encoded.toReversed()) {
+    const bytes = Buffer.from(base64, 'base64');
+    if (bytes.length >= least) continue;
+    least = bytes.length;
+    const name = `${nameOf(file)}-${width}.${format}`;
+    versions.unshift({ width, path: `assets/files/${hashedName(name, digest(bytes))}` });
+  }
+  return versions;
+}
+
+/** Without a smaller version of its width, the original is the best one for large screens. */
+const withOriginal = (sources: readonly ImageSource[], original: ImageSource): readonly ImageSource[] =>
+  original.width > largest || sources.some(({ width }) => width === original.width) ? sources : [...sources, original];
+
 /** 'docs/img/Box:1.png' → 'Box-1' */
-const nameOf = (file: string): string => (file.split('/').at(-1) ?? file).replace(/\.[^.]+$/, '').replace(/[:*]/g, '-');
+const nameOf = (file: string): string =>
+  fileNameOf(file)
+    .replace(/\.[^.]+$/, '')
+    .replace(/[:*]/g, '-');

@@ -1,7 +1,7 @@
 // Two ledgers → lost URLs and anchors, with suggested new places. Added pages and anchors are never findings.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
+import type { Ledger, LedgerRedirect, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { once } from '../../text/once.ts';
@@ -68,91 +68,132 @@ export interface CompareOptions {
 }
 
 /** (published, built) → a finding for every lost URL without a redirect */
-export function compareLedgers(
-  before: Ledger,
-  now: Ledger,
-  { renames = new Map(), hasWrite = false, answers, adviceFor, citedBy: whoCites = () => '' }: CompareOptions = {},
+export function compareLedgers(before: Ledger, now: Ledger, options: CompareOptions = {}) {
+  const sides = readSides(before, now, options);
+  const changes = [
+    ...before.routes.flatMap((route) => changesOf(route, sides)),
+    ...before.redirects.flatMap((redirect) => lostRedirect(redirect, sides)),
+  ];
+  const results = changes.map((change) =>
+    'urls' in change ? reportLoss(change, sides, options) : { diagnostic: change, proposals: [] },
+  );
+  const oldPaths = new Set(before.routes.map(({ path }) => path));
+  return {
+    diagnostics: results.flatMap(({ diagnostic }) => diagnostic ?? []),
+    proposals: results.flatMap(({ proposals }) => proposals),
+    counts: {
+      routes: before.routes.length,
+      removed: changes.filter((change) => 'urls' in change).length,
+      redirected: results.filter(({ diagnostic }) => diagnostic === null).length,
+      added: now.routes.filter(({ path }) => !oldPaths.has(path)).length,
+    },
+  };
+}
+
+/** The URLs of one page or redirect, or one anchor. */
+interface Loss {
+  readonly urls: readonly string[];
+  readonly hash: string | null;
+  /** The probable new place. */
+  readonly move: string | null;
+  readonly translation?: Translation | undefined;
+}
+
+type Sides = ReturnType<typeof readSides>;
+
+/** Look-ups in both ledgers. */
+function readSides(before: Ledger, now: Ledger, { renames = new Map(), answers }: CompareOptions) {
+  const places = once(() => withoutTemplate(now.routes));
+  const lostPages = once(() => new Map(withoutTemplate(before.routes).map((route) => [route.path, route])));
+  return {
+    base: now.base,
+    routes: new Map(now.routes.map((route) => [route.path, route])),
+    redirects: new Map(now.redirects.map((redirect) => [redirect.from, redirect])),
+    suggestMove: (lost: LedgerRoute) => suggestMove(lostPages().get(lost.path) ?? lost, places(), renames),
+    holdersBefore: anchorHolders(before),
+    holdersNow: anchorHolders(now),
+    answers,
+  };
+}
+
+/** What a published page has lost, and a finding if it is no longer translated. */
+function changesOf(route: LedgerRoute, sides: Sides): (Loss | Diagnostic)[] {
+  const same = sides.routes.get(route.path);
+  if (same === undefined) return lostPage(route, sides);
+  const { answers } = sides;
+  // RFC 3986, 6.1: the page may exist, and not respond at a URL that was published: `/docs/intro.html`.
+  const urls = answers ? urlsOf(route).filter((url) => url !== route.path && !answers(url)) : [];
+  const language = { language: route.locale, shown: same.language ?? '' };
+  return [
+    ...urls.map((url) => ({ urls: [url], hash: null, move: route.path })),
+    ...(isUntranslatedNow(route, same)
+      ? [diagnose('translation-removed', { path: route.path, ...language }, { link: route.path })]
+      : []),
+    ...lostAnchors(route, same, sides),
+  ];
+}
+
+/** The losses of a page that is gone. The anchors of a moved page are not reported separately. */
+function lostPage(route: LedgerRoute, { answers, routes, redirects, suggestMove }: Sides): Loss[] {
+  // A redirect from `/docs/a` is one from `/docs/a/`.
+  const all = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
+  const pages = [...new Set(all.filter((url) => !isMarkdownFile(url)))];
+  const programs = redirects.has(route.path) ? all.filter(isMarkdownFile) : [];
+  const move = redirects.get(route.path)?.to ?? suggestMove(route);
+  return [
+    ...(pages.length > 0 ? [{ urls: pages, hash: null, move, translation: translationOf(route, routes) }] : []),
+    // Without its page, its Markdown is no further loss.
+    ...programs.map((url) => ({ urls: [url], hash: null, move: null })),
+  ];
+}
+
+function lostAnchors(route: LedgerRoute, same: LedgerRoute, { holdersBefore, holdersNow }: Sides): Loss[] {
+  const ids = new Set([...same.anchors, ...(same.around ?? [])]);
+  const lost = route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor));
+  const nearest = once(() => makeNearest(lost, route.anchors, same.anchors));
+  return lost.map((id) => {
+    const moved = movedTo(route, id, holdersBefore, holdersNow);
+    const near = moved === null ? nearest()(id) : id;
+    return { urls: [route.path], hash: id, move: near === null ? null : anchorAt(moved ?? route.path, near) };
+  });
+}
+
+/** The old target of a redirect is the new place, if it still exists. */
+function lostRedirect({ from, to }: LedgerRedirect, { routes, redirects, answers }: Sides): Loss[] {
+  if (redirects.has(from) || routes.has(from.split('#')[0] ?? '') || answers?.(from) === true) return [];
+  return [{ urls: [from], hash: null, move: to !== null && routes.has(to.split('#')[0] ?? '') ? to : null }];
+}
+
+/** The finding, and redirects that would repair it; no finding if redirects lead from all its URLs */
+function reportLoss(
+  { urls, hash, move, translation }: Loss,
+  { base, redirects, answers }: Sides,
+  { hasWrite = false, adviceFor, citedBy: whoCites = () => '' }: CompareOptions,
 ) {
-  const routes = new Map(now.routes.map((route) => [route.path, route]));
-  const redirects = new Map(now.redirects.map((redirect) => [redirect.from, redirect]));
-  const diagnostics: Diagnostic[] = [];
-  const proposals: { from: string; to: string }[] = [];
-  let removed = 0;
-  let redirected = 0;
-  /** The URLs of one page or redirect, or one anchor, are one loss. */
-  const lose = (urls: readonly string[], hash: string | null, move: string | null, translation?: Translation): void => {
-    removed += 1;
-    const isKept = (url: string): boolean =>
-      redirects.has(anchorAt(url, hash)) || (hash === null && answers?.(url) === true);
-    const [path, ...also] = urls.filter((url) => !isKept(url));
-    if (path === undefined) {
-      redirected += 1;
-      return;
-    }
-    const address = anchorAt(path, hash);
-    const to = move === null || isMarkdownFile(path) ? null : move;
-    for (const url of [path, ...also]) {
-      const from = anchorAt(url, hash);
-      if (to !== null && to !== from.replace(/\/$/, '')) proposals.push({ from, to });
-    }
-    const isForPrograms = hash === null && isMarkdownFile(path);
-    const at = {
-      resolved: `${now.base}${address}`,
-      link: address,
-      ...(to === null ? {} : { suggest: [to], hint: hintFor(address, to, hasWrite) }),
-      ...(isForPrograms && { hint: forPrograms }),
-      ...(adviceFor && { hint: adviceFor(address, to) }),
-    };
-    const citedBy = whoCites(address);
-    diagnostics.push(
+  const isKept = (url: string): boolean =>
+    redirects.has(anchorAt(url, hash)) || (hash === null && answers?.(url) === true);
+  const [path, ...also] = urls.filter((url) => !isKept(url));
+  if (path === undefined) return { diagnostic: null, proposals: [] };
+  const address = anchorAt(path, hash);
+  const to = move === null || isMarkdownFile(path) ? null : move;
+  const at = {
+    resolved: `${base}${address}`,
+    link: address,
+    ...(to === null ? {} : { suggest: [to], hint: hintFor(address, to, hasWrite) }),
+    ...(hash === null && isMarkdownFile(path) && { hint: forPrograms }),
+    ...(adviceFor && { hint: adviceFor(address, to) }),
+  };
+  const citedBy = whoCites(address);
+  return {
+    diagnostic:
       hash === null
         ? diagnose('route-removed', { path, also, citedBy, ...(translation && { translation }) }, at)
         : diagnose('anchor-removed', { path, anchor: hash, citedBy }, at),
-    );
+    proposals: [path, ...also].flatMap((url) => {
+      const from = anchorAt(url, hash);
+      return to === null || to === from.replace(/\/$/, '') ? [] : [{ from, to }];
+    }),
   };
-  const places = once(() => withoutTemplate(now.routes));
-  const lostPages = once(() => new Map(withoutTemplate(before.routes).map((route) => [route.path, route])));
-  const holdersBefore = anchorHolders(before);
-  const holdersNow = anchorHolders(now);
-  for (const route of before.routes) {
-    const same = routes.get(route.path);
-    if (same === undefined) {
-      // The anchors of a moved page are not reported separately.
-      const move =
-        redirects.get(route.path)?.to ?? suggestMove(lostPages().get(route.path) ?? route, places(), renames);
-      // A redirect from `/docs/a` is one from `/docs/a/`.
-      const all = answers ? urlsOf(route).map((url) => url.replace(/(?<=.)\/$/, '')) : [route.path];
-      const pages = new Set(all.filter((url) => !isMarkdownFile(url)));
-      if (pages.size > 0) lose([...pages], null, move, translationOf(route, routes));
-      // Without its page, its Markdown is no further loss.
-      if (redirects.has(route.path)) for (const url of all.filter(isMarkdownFile)) lose([url], null, null);
-      continue;
-    }
-    // RFC 3986, 6.1: the page may exist, and not respond at a URL that was published: `/docs/intro.html`.
-    for (const url of answers ? urlsOf(route) : [])
-      if (url !== route.path && answers?.(url) === false) lose([url], null, route.path);
-    if (isUntranslatedNow(route, same)) {
-      const language = { language: route.locale, shown: same.language ?? '' };
-      diagnostics.push(diagnose('translation-removed', { path: route.path, ...language }, { link: route.path }));
-    }
-    const ids = new Set([...same.anchors, ...(same.around ?? [])]);
-    const lost = route.anchors.filter((anchor) => !ids.has(anchor) && !isGeneratedId(anchor));
-    const nearest = lost.length === 0 ? null : makeNearest(lost, route.anchors, same.anchors);
-    for (const id of lost) {
-      const moved = movedTo(route, id, holdersBefore, holdersNow);
-      const near = moved === null ? (nearest?.(id) ?? null) : id;
-      lose([route.path], id, near === null ? null : anchorAt(moved ?? route.path, near));
-    }
-  }
-  for (const { from, to } of before.redirects) {
-    // The old target is the new place, if it still exists.
-    const target = to !== null && routes.has(to.split('#')[0] ?? '') ? to : null;
-    if (!redirects.has(from) && !routes.has(from.split('#')[0] ?? '') && answers?.(from) !== true)
-      lose([from], null, target);
-  }
-  const oldPaths = new Set(before.routes.map(({ path }) => path));
-  const added = now.routes.filter(({ path }) => !oldPaths.has(path)).length;
-  return { diagnostics, proposals, counts: { routes: before.routes.length, removed, redirected, added } };
 }
 
 const forPrograms =
