@@ -85,7 +85,7 @@ function newRedirects(sides: Sides): ReaderChange[] {
   });
 }
 
-/** What changed on a page; `was` is its earlier entry. */
+/** The changes of a page; `was` is its earlier entry. */
 function pageChanges(route: LedgerRoute, was: LedgerRoute | undefined, sides: Sides): ReaderChange[] {
   const { path, locale } = route;
   const page = { locale, url: urlOf(path, sides), title: titleOf(route, path) };

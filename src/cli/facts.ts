@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyRules } from '../diagnostics/policy.ts';
-import { type FactEdit, lockSections, makeLock } from '../facts/check-facts.ts';
+import type { FactEdit } from '../facts/check-facts.ts';
 import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
+import { lockSections, makeLock } from '../facts/lock-sections.ts';
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
 import { plural } from '../text/plural.ts';
 import { endCommand } from './end-command.ts';

@@ -10,7 +10,7 @@ export const configOption = ['-c, --config <file>', 'Config file (default: pubdo
 export const rootArgument = ['[root]', 'Folder of the site (default: site/ or this folder)'] as const;
 
 /** An option with one of these values. */
-export const choice = (flags: string, description: string, values: readonly string[]): Option =>
+export const choiceOption = (flags: string, description: string, values: readonly string[]): Option =>
   new Option(flags, description).choices(values);
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
@@ -49,7 +49,7 @@ export const reporting = (command: Command): Command =>
   command
     .option('--strict', 'Treat warnings as errors')
     .option('--json', 'Print the report as JSON (same as --format json)')
-    .addOption(choice('--format <kind>', 'Format of the report', reportKinds).default('pretty'))
+    .addOption(choiceOption('--format <kind>', 'Format of the report', reportKinds).default('pretty'))
     .option('--report <kind=file>', 'Also write the report to a file in this format; repeatable', addReportOption);
 
 /** Options of commands that serve a site. */

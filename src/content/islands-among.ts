@@ -1,4 +1,4 @@
-/** (['islands/map.island.tsx', 'islands/geo.ts']) → [['map', 'islands/map.island.tsx']]: name of the island, its file */
+/** (['islands/map.island.tsx', 'islands/geo.ts']) → [['map', 'islands/map.island.tsx']]: name of the island, file */
 export const islandsAmong = (files: Iterable<string>): (readonly [string, string])[] =>
   [...files].flatMap((file) => {
     const name = /([^/]+)\.island\.tsx$/.exec(file)?.[1];

@@ -8,10 +8,11 @@ import { groupBy } from '../text/group-by.ts';
 import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
-import { isWordEntry, replacedWords, wordEntry } from './locked-words.ts';
+import { entryKey, isFactEntry, type Locked, parseEntry } from './lock-sections.ts';
+import { isWordEntry, replacedWords } from './locked-words.ts';
 import { makeTaker } from './make-taker.ts';
 import type { FactModel, ModelFact } from './model.ts';
-import { isSampleEntry, type LostValue, lostSampleValues, type SampleValue, sampleEntry } from './sample-values.ts';
+import { type LostValue, lostSampleValues, type SampleValue, sampleEntry } from './sample-values.ts';
 import { showQuantity, showValue } from './show-quantity.ts';
 import { makeUnitReader, readQuantity } from './units.ts';
 import { nearWords } from './words.ts';
@@ -62,33 +63,16 @@ const placeOf = (file: string, { line, column, raw }: Pick<BoundFact['fact'], 'l
 const show = ({ fact, quantity }: BoundFact, { config }: FactRules): string =>
   showQuantity(fact.raw, quantity, config.units);
 
-/** A fact in the lock: its possible names in the model, or a status or plain value, and the unit in the text. */
-interface Locked {
-  readonly names: readonly string[];
-  readonly unit: string | null;
-}
-
 /** Reads an own property, because keys come from files and headings: `constructor` must not be found. */
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-const unitMark = ' @';
-
-/** 'limits.body @kB' → its name and its unit; without a unit, only the names */
-function parse(entry: string): Locked {
-  const [names = '', unit] = entry.split(unitMark);
-  return { names: names.split('|'), unit: unit ?? null };
-}
-
 const isNamed = (bound: BoundFact, { names }: Locked): boolean =>
   names.some((name) => bound.names.includes(name) || name === `=${bound.fact.value}`);
 
-/** A name with the unit in the text. */
-const keyOf = (name: string, unit: string | null): string => `${name}${unit === null ? '' : unitMark + unit}`;
-
 /** The possible names of a fact in the lock, each with the unit in the text. */
 const keysOf = ({ names, fact, quantity }: BoundFact): string[] =>
-  [...names, `=${fact.value}`].map((name) => keyOf(name, quantity.raw));
+  [...names, `=${fact.value}`].map((name) => entryKey(name, quantity.raw));
 
 /** (a page with its facts, the model and the lock) → findings, and the edits for `--fix` */
 export function checkFacts(input: PageInput, rules: FactRules): FactReport {
@@ -131,7 +115,7 @@ export function checkFacts(input: PageInput, rules: FactRules): FactReport {
 
 interface Section {
   readonly section: string;
-  /** What the lock has of it. */
+  /** Its entries in the lock. */
   readonly entries: readonly string[];
   readonly facts: readonly BoundFact[];
   readonly samples: BoundPage['samples'];
@@ -143,9 +127,9 @@ function checkSection(stated: Section, input: PageInput, rules: FactRules): Fact
   const { file, page, language, isSource = false } = input;
   const { section, entries, facts } = stated;
   const remainingFacts = new Set(facts);
-  const accepted = entries.filter(isFactEntry).map(parse);
+  const accepted = entries.filter(isFactEntry).map(parseEntry);
   const take = accepted.length === 0 ? () => null : makeTaker(facts, remainingFacts, keysOf);
-  const missing = accepted.filter(({ names, unit }) => !take(names.map((name) => keyOf(name, unit))));
+  const missing = accepted.filter(({ names, unit }) => !take(names.map((name) => entryKey(name, unit))));
   const diagnostics = lostValues(stated, file);
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];
@@ -266,43 +250,3 @@ function joinLost<Stated>(lost: readonly LostValue<Stated>[], stated: readonly S
 /** ('"weight": 2400', 2500 of "weight") → '2500'; with the field if that differs */
 const showInstead = (entry: string, value: SampleValue): string =>
   entry.startsWith(`${value.field}:`) ? value.raw.replace(/^"(.*)"$/, '$1') : sampleEntry(value);
-
-/** Whether an entry of the lock is a fact of the model. */
-const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);
-
-/** (a page, words of the service) → its sections for the lock: names and words in each, and values of samples */
-export function lockSections({ facts, samples, words }: BoundPage, codeWords: ReadonlySet<string>): LockedSections {
-  const bound = facts.filter(({ names }) => names.length > 0);
-  const entries = [
-    ...bound.map(({ section, names, quantity }) => ({ section, entry: keyOf(names.join('|'), quantity.raw) })),
-    ...samples.map((value) => ({ section: value.section, entry: sampleEntry(value) })),
-    ...words.flatMap(({ section, fact }) => (codeWords.has(fact.value) ? [{ section, entry: wordEntry(fact) }] : [])),
-  ];
-  const sections = groupBy(entries, ({ section }) => section);
-  return Object.fromEntries([...sections].map(([section, list]) => [section, list.map(({ entry }) => entry).sort()]));
-}
-
-/** (a lock) → the lock without values of samples */
-export function withoutSamples({ model, pages }: FactsLock): FactsLock {
-  const strip = (sections: LockedSections): LockedSections =>
-    Object.fromEntries(
-      Object.entries(sections).map(([id, entries]) => [id, entries.filter((entry) => !isSampleEntry(entry))]),
-    );
-  return { model, pages: Object.fromEntries(Object.entries(pages).map(([file, sections]) => [file, strip(sections)])) };
-}
-
-/** (the sections of all pages, the model) → the lock, with the values of all names in it */
-export function makeLock(pages: FactsLock['pages'], model: FactModel): FactsLock {
-  const names = new Set(
-    Object.values(pages).flatMap((sections) =>
-      Object.values(sections).flatMap((list) =>
-        list.flatMap((entry) => (isFactEntry(entry) ? parse(entry).names : [])),
-      ),
-    ),
-  );
-  const values = [...names].flatMap((name) => {
-    const fact = model.facts.get(name);
-    return fact ? [[name, fact.shown] as const] : [];
-  });
-  return { model: Object.fromEntries(values), pages };
-}

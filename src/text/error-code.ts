@@ -1,4 +1,4 @@
-// What errors of the system say.
+// Codes and messages of errors.
 
 /** The code that the system gives an error: 'ENOENT'; empty for other errors. */
 export const errorCode = (error: unknown): string =>

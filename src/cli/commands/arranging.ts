@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { generators } from '../../migrate/find-config.ts';
 import { wholeNumber } from '../flag-values.ts';
-import { choice, configOption, reporting, rootArgument, siteCommand } from '../shared-options.ts';
+import { choiceOption, configOption, reporting, rootArgument, siteCommand } from '../shared-options.ts';
 
 export function addArrangingCommands(program: Command): void {
   program.commandsGroup('Move in and set up:');
@@ -13,7 +13,7 @@ export function addArrangingCommands(program: Command): void {
         'Folder of the original (default: this folder), or with --prove of the new site (default: site/ or this folder)',
     }),
   )
-    .addOption(choice('--from <generator>', 'Generator of the original (default: by its config)', generators))
+    .addOption(choiceOption('--from <generator>', 'Generator of the original (default: by its config)', generators))
     .option(
       '--to <folder>',
       'New or empty folder, or one in a clean git tree (default: the name of the folder with -pubdocs)',

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { redirectForms } from '../../site/redirects/redirect-texts.ts';
 import { addHeader, addValue, readFileName, readUrl, wholeNumber } from '../flag-values.ts';
-import { choice, configOption, reporting, rootArgument, siteCommand } from '../shared-options.ts';
+import { choiceOption, configOption, reporting, rootArgument, siteCommand } from '../shared-options.ts';
 
 function addCheckLinks(program: Command): void {
   reporting(
@@ -50,7 +50,7 @@ function addDiff(program: Command): void {
     )
     .option('--write', 'Add redirects to the config where the new path is certain')
     .addOption(
-      choice(
+      choiceOption(
         '--redirects <form>',
         'Of sites that pubdocs does not build: print the suggested redirects in this form',
         redirectForms,

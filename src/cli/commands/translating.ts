@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type LayoutName, layoutNames } from '../../translations/pairing/layout-names.ts';
 import { readStates } from '../flag-values.ts';
-import { choice, configOption, reporting, siteCommand } from '../shared-options.ts';
+import { choiceOption, configOption, reporting, siteCommand } from '../shared-options.ts';
 
 /** ('hugo') → 'hugo'; refuses other names */
 function layoutOf(name: string): LayoutName {
@@ -16,7 +16,7 @@ function layoutOf(name: string): LayoutName {
 const withLayout = (command: Command): Command =>
   command
     .addOption(
-      choice(
+      choiceOption(
         '--layout <name>',
         'Of sites that pubdocs does not build: where the generator keeps translations',
         layoutNames,
@@ -70,7 +70,7 @@ export function addTranslatingCommands(program: Command): void {
   ).action(async (pages, options) => (await import('../translations.ts')).diffTranslations(pages, options));
 
   onPages(translations.command('export'), 'Write files for translators, Weblate or Crowdin')
-    .addOption(choice('--format <kind>', 'Format of the file', ['xliff', 'po']).default('xliff'))
+    .addOption(choiceOption('--format <kind>', 'Format of the file', ['xliff', 'po']).default('xliff'))
     .option('--output <folder>', 'Folder for the files, one per language (default: translations in the site)')
     .option('--force', 'Replace a file whose translations are not imported')
     .action(async (pages, options) => (await import('../exchange-translations.ts')).exportTranslations(pages, options));

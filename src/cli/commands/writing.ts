@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import { hostNames } from '../../model/hosts.ts';
 import { splitLanguageCodes } from '../flag-values.ts';
-import { choice, configOption, reporting, serving, sharing, siteCommand } from '../shared-options.ts';
+import { choiceOption, configOption, reporting, serving, sharing, siteCommand } from '../shared-options.ts';
 
 /** `preview` and `clean` take the address from the build, and print one line. */
 const unused = ['address', 'quiet'] as const;
@@ -17,7 +17,7 @@ export function addWritingCommands(program: Command): void {
     .option('--title <text>', 'Title of the site')
     .option('--locales <codes>', 'Languages, the default one first (default: en,cs)', splitLanguageCodes)
     .addOption(
-      choice(
+      choiceOption(
         '--host <name>',
         'Host of the site, and the workflow that publishes it there, if the host has one',
         hostNames,
@@ -35,7 +35,7 @@ export function addWritingCommands(program: Command): void {
     .action(async (root, options) => (await import('../dev.ts')).dev(root, options));
 
   const building = reporting(siteCommand(program, 'build', 'Build the site'))
-    .addOption(choice('--host <name>', 'Write the settings that this host reads', hostNames))
+    .addOption(choiceOption('--host <name>', 'Write the settings that this host reads', hostNames))
     .addOption(
       new Option(
         '--offline',
@@ -53,7 +53,9 @@ export function addWritingCommands(program: Command): void {
 
   serving(siteCommand(program, 'preview', 'Serve the last build', { unused }))
     .alias('serve')
-    .addOption(choice('--as <host>', 'Respond as this host would, with the objects that `publish` uploads', hostNames))
+    .addOption(
+      choiceOption('--as <host>', 'Respond as this host would, with the objects that `publish` uploads', hostNames),
+    )
     .action(async (root, options) => (await import('../preview.ts')).preview(root, options));
 
   program
@@ -74,7 +76,7 @@ export function addWritingCommands(program: Command): void {
     .requiredOption('--pdf', 'Write PDF files, printed by an installed Chromium')
     .option('--to <folder>', 'Folder of the files', 'pdf')
     .option('--locale <code>', 'Only this language (default: all)')
-    .addOption(choice('--paper <size>', 'Size of the paper', ['A4', 'letter']).default('A4'))
+    .addOption(choiceOption('--paper <size>', 'Size of the paper', ['A4', 'letter']).default('A4'))
     .option('--browser <program>', 'Chromium, Chrome or Edge (default: PUBDOCS_BROWSER, or the first one on the PATH)')
     .action(async (root, options) => (await import('../export.ts')).exportSite(root, options));
 

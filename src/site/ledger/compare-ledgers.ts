@@ -116,7 +116,7 @@ function readSides(before: Ledger, now: Ledger, { renames = new Map(), answers }
   };
 }
 
-/** What a published page has lost, and a finding if it is no longer translated. */
+/** The losses of a published page, and a finding if it is no longer translated. */
 function changesOf(route: LedgerRoute, sides: Sides): (Loss | Diagnostic)[] {
   const same = sides.routes.get(route.path);
   if (same === undefined) return lostPage(route, sides);

@@ -2,9 +2,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
-import { checkFacts, lockSections, makeLock } from '../../../src/facts/check-facts.ts';
+import { checkFacts } from '../../../src/facts/check-facts.ts';
 import { emptyLock, type FactsLock, parseLock, printLock } from '../../../src/facts/facts-lock.ts';
 import { formatLike } from '../../../src/facts/format-number.ts';
+import { lockSections, makeLock } from '../../../src/facts/lock-sections.ts';
 import { makeModel } from '../../../src/facts/model.ts';
 import { makeUnitReader, readQuantity } from '../../../src/facts/units.ts';
 import { definedWords, nearWords } from '../../../src/facts/words.ts';

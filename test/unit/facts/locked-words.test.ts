@@ -1,7 +1,8 @@
 // Code words of the service in the lock: a replaced word is reported, an edited sentence is not.
 import { describe, expect, it } from 'vitest';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
-import { checkFacts, lockSections, makeLock } from '../../../src/facts/check-facts.ts';
+import { checkFacts } from '../../../src/facts/check-facts.ts';
+import { lockSections, makeLock } from '../../../src/facts/lock-sections.ts';
 import { makeModel } from '../../../src/facts/model.ts';
 import type { FactsConfig } from '../../../src/model/stated-fact.ts';
 import { compileText } from '../../support/compile-text.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { bindFacts } from '../../../src/facts/bind-facts.ts';
-import { checkFacts, lockSections, makeLock } from '../../../src/facts/check-facts.ts';
+import { checkFacts } from '../../../src/facts/check-facts.ts';
+import { lockSections, makeLock } from '../../../src/facts/lock-sections.ts';
 import { makeModel } from '../../../src/facts/model.ts';
 import { lostSampleValues } from '../../../src/facts/sample-values.ts';
 import type { FactsConfig } from '../../../src/model/stated-fact.ts';
