@@ -8,7 +8,7 @@ import { groupBy } from '../text/group-by.ts';
 import type { BoundFact, BoundPage } from './bind-facts.ts';
 import type { FactsLock, LockedSections } from './facts-lock.ts';
 import { formatLike } from './format-number.ts';
-import { entryKey, isFactEntry, type Locked, parseEntry } from './lock-sections.ts';
+import { isFactEntry, type Locked, lockKey, parseEntry } from './lock-sections.ts';
 import { isWordEntry, replacedWords } from './locked-words.ts';
 import { makeTaker } from './make-taker.ts';
 import type { FactModel, ModelFact } from './model.ts';
@@ -72,7 +72,7 @@ const isNamed = (bound: BoundFact, { names }: Locked): boolean =>
 
 /** The possible names of a fact in the lock, each with the unit in the text. */
 const keysOf = ({ names, fact, quantity }: BoundFact): string[] =>
-  [...names, `=${fact.value}`].map((name) => entryKey(name, quantity.raw));
+  [...names, `=${fact.value}`].map((name) => lockKey(name, quantity.raw));
 
 /** (a page with its facts, the model and the lock) → findings, and the edits for `--fix` */
 export function checkFacts(input: PageInput, rules: FactRules): FactReport {
@@ -129,7 +129,7 @@ function checkSection(stated: Section, input: PageInput, rules: FactRules): Fact
   const remainingFacts = new Set(facts);
   const accepted = entries.filter(isFactEntry).map(parseEntry);
   const take = accepted.length === 0 ? () => null : makeTaker(facts, remainingFacts, keysOf);
-  const missing = accepted.filter(({ names, unit }) => !take(names.map((name) => entryKey(name, unit))));
+  const missing = accepted.filter(({ names, unit }) => !take(names.map((name) => lockKey(name, unit))));
   const diagnostics = lostValues(stated, file);
   const edits: FactEdit[] = [];
   const outdatedNames: string[] = [];

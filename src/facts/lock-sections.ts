@@ -21,7 +21,7 @@ export function parseEntry(entry: string): Locked {
 }
 
 /** A name with the unit in the text. */
-export const entryKey = (name: string, unit: string | null): string => `${name}${unit === null ? '' : unitMark + unit}`;
+export const lockKey = (name: string, unit: string | null): string => `${name}${unit === null ? '' : unitMark + unit}`;
 
 /** Whether an entry of the lock is a fact of the model. */
 export const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && !isWordEntry(entry);
@@ -30,7 +30,7 @@ export const isFactEntry = (entry: string): boolean => !isSampleEntry(entry) && 
 export function lockSections({ facts, samples, words }: BoundPage, codeWords: ReadonlySet<string>): LockedSections {
   const bound = facts.filter(({ names }) => names.length > 0);
   const entries = [
-    ...bound.map(({ section, names, quantity }) => ({ section, entry: entryKey(names.join('|'), quantity.raw) })),
+    ...bound.map(({ section, names, quantity }) => ({ section, entry: lockKey(names.join('|'), quantity.raw) })),
     ...samples.map((value) => ({ section: value.section, entry: sampleEntry(value) })),
     ...words.flatMap(({ section, fact }) => (codeWords.has(fact.value) ? [{ section, entry: wordEntry(fact) }] : [])),
   ];
