@@ -172,13 +172,14 @@ function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number
   });
 }
 
-const addressLine = /^(slug|route):.*$/m;
+/** A key with its value, which YAML can fold over lines. */
+const addressLines = /^(slug|route):.*\n(?:[ \t]+.*\n)*/m;
 
 /** (page) → the page with a `slug` or `route` that pubdocs accepts; a changed or removed one gets a note */
 function withAcceptedAddress(file: PlannedFile, results: MigrationResults): PlannedFile {
   if (!('text' in file) || !isMarkdownFile(file.path)) return file;
   const end = frontMatterEnd(file.text);
-  const key = addressLine.exec(file.text.slice(0, end))?.[1];
+  const key = addressLines.exec(file.text.slice(0, end))?.[1];
   const value = key === undefined ? undefined : readFrontMatter(file.text)[key];
   const problem = typeof value === 'string' ? slugProblem(value) : null;
   if (key === undefined || typeof value !== 'string' || problem === null) return file;
@@ -191,8 +192,8 @@ function withAcceptedAddress(file: PlannedFile, results: MigrationResults): Plan
     `the URL ${value}`,
     `Here, ${problem}: ${isAccepted ? `the page is at ${path}` : 'the page has the path of its file'}. Redirect the old URL on your host.`,
   );
-  const line = isAccepted ? stringify({ [key]: path }) : '';
-  return { ...file, text: file.text.slice(0, end).replace(/^(?:slug|route):.*\n/m, line) + file.text.slice(end) };
+  const line = isAccepted ? stringify({ [key]: path }, { lineWidth: 0 }) : '';
+  return { ...file, text: file.text.slice(0, end).replace(addressLines, () => line) + file.text.slice(end) };
 }
 
 /** A link to a Markdown file. */

@@ -1,28 +1,19 @@
 // Blogs of Docusaurus → pages of the docs with their former routes.
 
-import { parse as parseYaml } from 'yaml';
-import { listOf } from '../../text/is-object.ts';
+import { slugProblem } from '../../content/doc-address.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
-import {
-  type BlogAuthor,
-  type BlogPost,
-  blogListPage,
-  blogSidebar,
-  byline,
-  dateOf,
-  kebabCase,
-  newestFirst,
-  partsOf,
-} from '../blog.ts';
+import { type BlogAuthor, type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst } from '../blog.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
-import { type MigrationPorts, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
+import { type MigrationPorts, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
+import { authorEntries, blogRoute, type DocusaurusPost, readAuthors, redirectsOf } from './blog-lists.ts';
 import { docTitle, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { type DocusaurusBlog, type DocusaurusSite, isMdxFile } from './site.ts';
+import { readMessages } from './translations.ts';
 
 interface BlogInput {
   readonly site: DocusaurusSite;
@@ -55,7 +46,7 @@ export function convertBlogs(input: BlogInput): ConvertedBlogs {
     const list = posts.some(({ file }) => /^(?:index|readme)\.mdx?$/i.test(file)) ? 'all-posts.md' : 'index.md';
     const place = { blog, folder, list: `${folder}/${list}` };
     files.push(...pagesOf(place, posts, input));
-    redirects.push(...redirectsOf(blog, posts, input));
+    redirects.push(...redirectsOf(blog, posts, { site: input.site, source: input.ports.source }));
     sidebars[folder] = blogSidebar(place.list, inList(posts, folder));
     folders.push(folder);
     notesOn(input.results, null).decide(
@@ -66,18 +57,12 @@ export function convertBlogs(input: BlogInput): ConvertedBlogs {
   return { files, redirects, sidebars, folders };
 }
 
-interface Post {
-  /** Relative to the folder of the blog: `2025-06-04-jest-30/index.md`. */
-  readonly file: string;
+interface Post extends DocusaurusPost {
   readonly text: string;
   readonly route: string;
   readonly title: string;
   readonly date: string | undefined;
-  readonly frontMatter: Table;
-  readonly isListed: boolean;
 }
-
-const blogRoute = ({ routeBasePath }: DocusaurusBlog): string => `/${routeBasePath}`;
 
 /** Folder, date and name in `folder/2025-06-04-jest-30/index.md`. */
 const datedFile = /^(?<folder>.*)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<name>.*?)(?:\/index)?\.mdx?$/;
@@ -150,16 +135,24 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const isMdx = isMdxFile(site, file, post.frontMatter);
       const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });
       const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
-      files.push({ path: to, text: ownText(page.text, post, line), converted: { from: file, text } });
+      const isOtherUrl = translatedPost.route !== post.route;
+      const aliases = isOtherUrl && slugProblem(translatedPost.route) === null ? [translatedPost.route] : [];
+      if (isOtherUrl && aliases.length === 0)
+        notesOn(results, file).left(
+          `the URL ${translatedPost.route}`,
+          'No page here can have it: redirect it on your host.',
+        );
+      files.push({ path: to, text: ownText(page.text, post, line, aliases), converted: { from: file, text } });
       const isOutside = (shown: string): boolean => !shown.startsWith(`${from}/`);
       files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
     }
     if (localPosts.size === 0) return files;
     const listed = posts.map((post) => localPosts.get(post.file) ?? post);
+    const messages = isDefault ? new Map<string, string>() : readMessages(ports.source, `${from}/options.json`);
     const text = blogListPage({
       ...{ route: blogRoute(blog), folder, language, posts: inList(listed, folder) },
-      title: textOf(blog.options.blogTitle) ?? 'Blog',
-      description: textOf(blog.options.blogDescription),
+      title: messages.get('title') ?? textOf(blog.options.blogTitle) ?? 'Blog',
+      description: messages.get('description') ?? textOf(blog.options.blogDescription),
     });
     return [...files, { path: resolveParts(root, list), text, converted: null }];
   });
@@ -168,8 +161,10 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
 /** Keys of a post that have no meaning or another one in pubdocs. */
 const droppedKey = /^(?:id|slug|route|title|hide_reading_time|author(?:$|[A-Z_].*))$/;
 
-/** (converted page, post, line with date and authors) → the page with its route, titled by its front matter */
-function ownText(text: string, { route, title, frontMatter }: Post, line: string): string {
+/**
+ * (converted page, post, line with date and authors, other routes) → the page with its route, titled by its front matter
+ */
+function ownText(text: string, { route, title, frontMatter }: Post, line: string, aliases: readonly string[]): string {
   const fields = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
   const titleText = textOf(frontMatter.title);
   const body = text
@@ -179,75 +174,14 @@ function ownText(text: string, { route, title, frontMatter }: Post, line: string
   const [heading = ''] = /^#[ \t].*\n+/.exec(body) ?? [];
   const ownTitle = titleText ?? (heading === '' ? title : undefined);
   const start = titleText === undefined ? heading : '';
-  const table = { ...(ownTitle === undefined ? {} : { title: ownTitle }), route, ...Object.fromEntries(fields) };
+  const table = {
+    ...(ownTitle === undefined ? {} : { title: ownTitle }),
+    route,
+    ...(aliases.length === 0 ? {} : { aliases }),
+    ...Object.fromEntries(fields),
+  };
   return withFrontMatter(table, start + line + body.slice(heading.length));
 }
-
-/** Redirects for the pages that a blog of Docusaurus has besides its posts. */
-function redirectsOf(blog: DocusaurusBlog, posts: readonly Post[], { ports }: BlogInput) {
-  const { options } = blog;
-  const to = blogRoute(blog);
-  const below = (...parts: readonly string[]): string => `/${resolveParts(blog.routeBasePath, ...parts)}`;
-  const listed = posts.filter(({ isListed }) => isListed);
-  const perPage = Number(options.postsPerPage ?? 10) || listed.length;
-  const segment = textOf(options.pageBasePath) ?? 'page';
-  const authors = readAuthors(ports.source, blog);
-  const authorsBase = textOf(options.authorsBasePath) ?? 'authors';
-  const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, readTags(ports.source, blog))));
-  const tagsBase = textOf(options.tagsBasePath) ?? 'tags';
-  const routes = [
-    ...partsOf(to, listed.length, perPage, segment).slice(1),
-    below(textOf(options.archiveBasePath) ?? 'archive'),
-    ...(authors.size === 0 ? [] : [below(authorsBase)]),
-    ...[...authors].flatMap(([key, author]) => {
-      const path = author.page === true ? kebabCase(key) : textOf(tableOf(author.page).permalink);
-      const authorPosts = listed.filter(({ frontMatter }) => authorKeys(frontMatter).includes(key));
-      return path === undefined ? [] : partsOf(below(authorsBase, path), authorPosts.length, perPage, segment);
-    }),
-    ...(tags.size === 0 ? [] : [below(tagsBase)]),
-    ...[...tags].flatMap(([path, count]) => partsOf(below(tagsBase, path), count, perPage, segment)),
-  ];
-  return [...new Set(routes)].map((from) => ({ from, to }));
-}
-
-const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-};
-
-/** Tags of a post, as URL segments. */
-const tagsOf = ({ tags }: Table, tagsByName: Table): string[] =>
-  listOf(tags).flatMap((tag) => {
-    const name = textOf(tag) ?? textOf(tableOf(tag).label);
-    const path = textOf(tableOf(tag).permalink) ?? textOf(tableOf(tagsByName[name ?? '']).permalink);
-    return path ?? (kebabCase(name ?? '') || []);
-  });
-
-const readYaml = (source: OriginalFiles, file: string): Table => {
-  try {
-    return tableOf(parseYaml(readOriginal(source, file) ?? ''));
-  } catch {
-    return {};
-  }
-};
-
-const readTags = (source: OriginalFiles, { path, options }: DocusaurusBlog): Table =>
-  readYaml(source, resolveParts(path, textOf(options.tags) ?? 'tags.yml'));
-
-/** Key → the entry of an author in the list of authors. */
-const readAuthors = (source: OriginalFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
-  new Map(
-    Object.entries(readYaml(source, resolveParts(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
-      ([key, author]) => [key, tableOf(author)],
-    ),
-  );
-
-const authorEntries = ({ authors }: Table): readonly unknown[] =>
-  Array.isArray(authors) ? authors : authors === undefined ? [] : [authors];
-
-const authorKeys = (frontMatter: Table): string[] =>
-  authorEntries(frontMatter).flatMap((entry) => textOf(entry) ?? textOf(tableOf(entry).key) ?? []);
 
 /** Names of the authors, with their URLs and titles. */
 function authorsOf(frontMatter: Table, authorsByKey: ReadonlyMap<string, Table>): BlogAuthor[] {

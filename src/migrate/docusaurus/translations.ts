@@ -23,7 +23,8 @@ const paths: Readonly<Record<TextFile, (docs: string) => string>> = {
   code: () => 'code.json',
 };
 
-function readMessages(source: OriginalFiles, path: string): Messages {
+/** (source, path of a JSON file) → its messages; none if there is no such file */
+export function readMessages(source: OriginalFiles, path: string): Messages {
   const text = readOriginal(source, path);
   if (text === null) return new Map();
   const entries = Object.entries(tableOf(parseJson(text)));

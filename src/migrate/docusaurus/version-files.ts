@@ -22,6 +22,7 @@ import { textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { isHiddenFile } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
+import { translatedCategories } from './category-labels.ts';
 import { type DocEntry, docusaurusAddress, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import type { DocusaurusContext } from './page-writer.ts';
@@ -84,6 +85,8 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
     const isDefault = locale.code === site.defaultLocale;
     const from = isDefault ? version.folder : `i18n/${locale.code}/${translationFolder(instance, version)}`;
     const to = resolveParts(version.root, isDefault ? 'docs' : `i18n/${locale.path}/docs`, place?.folder ?? '');
+    if (!isDefault)
+      files.push(...translatedCategories({ source: ports.source, docs: version.folder, translation: from, to }));
     for (const file of ports.source.list(from)) {
       const below = file.slice(from.length + 1);
       const path = resolveParts(to, below);

@@ -145,3 +145,22 @@ test('posts without a date are separated from those of the last year', async () 
   const made = await plan({ 'blog/2025-01-02-a.md': '# A\n', 'blog/b.md': '# B\n' });
   expect(textAt(made, 'docs/blog/index.md')).toMatch(/## 2025\n\n- \[A\].*\n\n---\n\n- \[B\]\(\.\/b\.md\)\n$/);
 });
+
+test('a translated blog has its title, its tags and the URLs of its posts', async () => {
+  const translations = 'i18n/cs/docusaurus-plugin-content-blog';
+  const made = await plan(
+    {
+      'blog/a.md': '---\nslug: a\ntags: [new]\n---\na\n',
+      'blog/b.md': '---\nslug: b\n---\nb\n',
+      [`${translations}/a.md`]: '---\nslug: á\ntags: [nové]\n---\ná\n',
+      [`${translations}/b.md`]: '---\nslug: bé.\n---\nbé\n',
+      [`${translations}/options.json`]: '{"title":{"message":"Novinky"}}',
+    },
+    {},
+    { i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } },
+  );
+  expect(textAt(made, 'i18n/cs/docs/blog/index.md')).toContain('title: Novinky');
+  expect(textAt(made, 'i18n/cs/docs/blog/a.md')).toContain('route: /blog/a\naliases:\n  - /blog/á\n');
+  expect(notesOf(made)).toContain('the URL /blog/bé.');
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("from: '/cs/blog/tags/nove', to: '/cs/blog'");
+});

@@ -1,0 +1,105 @@
+// Lists of posts that a blog of Docusaurus has: pages of the list, tags and authors. All redirect to the list.
+import { parse as parseYaml } from 'yaml';
+import { listOf } from '../../text/is-object.ts';
+import { kebabCase, partsOf } from '../blog.ts';
+import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
+import { readFrontMatter } from '../read-front-matter.ts';
+import { type Table, tableOf, textOf } from '../read-value.ts';
+import type { DocusaurusBlog, DocusaurusSite } from './site.ts';
+
+export interface DocusaurusPost {
+  /** Relative to the folder of the blog: `2025-06-04-jest-30/index.md`. */
+  readonly file: string;
+  readonly frontMatter: Table;
+  readonly isListed: boolean;
+}
+
+export const blogRoute = ({ routeBasePath }: DocusaurusBlog): string => `/${routeBasePath}`;
+
+interface BlogSite {
+  readonly site: DocusaurusSite;
+  readonly source: OriginalFiles;
+}
+
+/** Redirects for the pages that a blog of Docusaurus has besides its posts; translated tags have their own. */
+export function redirectsOf(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], { site, source }: BlogSite) {
+  const to = blogRoute(blog);
+  const routes = listRoutes(blog, posts, source);
+  const translated = site.locales.flatMap(({ code, path }) => {
+    const local = posts.map((post) => {
+      const text = readOriginal(source, `i18n/${code}/${blog.translations}/${post.file}`);
+      return text === null ? post : { ...post, frontMatter: { ...post.frontMatter, ...readFrontMatter(text) } };
+    });
+    const others = code === site.defaultLocale ? [] : listRoutes(blog, local, source);
+    return [...others].flatMap((from) => (routes.has(from) ? [] : { from: `/${path}${from}`, to: `/${path}${to}` }));
+  });
+  return [...[...routes].map((from) => ({ from, to })), ...translated];
+}
+
+function listRoutes(
+  blog: DocusaurusBlog,
+  posts: readonly DocusaurusPost[],
+  source: OriginalFiles,
+): ReadonlySet<string> {
+  const { options } = blog;
+  const to = blogRoute(blog);
+  const below = (...parts: readonly string[]): string => `/${resolveParts(blog.routeBasePath, ...parts)}`;
+  const listed = posts.filter(({ isListed }) => isListed);
+  const perPage = Number(options.postsPerPage ?? 10) || listed.length;
+  const segment = textOf(options.pageBasePath) ?? 'page';
+  const authors = readAuthors(source, blog);
+  const authorsBase = textOf(options.authorsBasePath) ?? 'authors';
+  const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, readTags(source, blog))));
+  const tagsBase = textOf(options.tagsBasePath) ?? 'tags';
+  return new Set([
+    ...partsOf(to, listed.length, perPage, segment).slice(1),
+    below(textOf(options.archiveBasePath) ?? 'archive'),
+    ...(authors.size === 0 ? [] : [below(authorsBase)]),
+    ...[...authors].flatMap(([key, author]) => {
+      const path = author.page === true ? kebabCase(key) : textOf(tableOf(author.page).permalink);
+      const authorPosts = listed.filter(({ frontMatter }) => authorKeys(frontMatter).includes(key));
+      return path === undefined ? [] : partsOf(below(authorsBase, path), authorPosts.length, perPage, segment);
+    }),
+    ...(tags.size === 0 ? [] : [below(tagsBase)]),
+    ...[...tags].flatMap(([path, count]) => partsOf(below(tagsBase, path), count, perPage, segment)),
+  ]);
+}
+
+const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+};
+
+/** Tags of a post, as URL segments. */
+const tagsOf = ({ tags }: Table, tagsByName: Table): string[] =>
+  listOf(tags).flatMap((tag) => {
+    const name = textOf(tag) ?? textOf(tableOf(tag).label);
+    const path = textOf(tableOf(tag).permalink) ?? textOf(tableOf(tagsByName[name ?? '']).permalink);
+    return path ?? (kebabCase(name ?? '') || []);
+  });
+
+const readYaml = (source: OriginalFiles, file: string): Table => {
+  try {
+    return tableOf(parseYaml(readOriginal(source, file) ?? ''));
+  } catch {
+    return {};
+  }
+};
+
+const readTags = (source: OriginalFiles, { path, options }: DocusaurusBlog): Table =>
+  readYaml(source, resolveParts(path, textOf(options.tags) ?? 'tags.yml'));
+
+/** Key → the entry of an author in the list of authors. */
+export const readAuthors = (source: OriginalFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
+  new Map(
+    Object.entries(readYaml(source, resolveParts(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
+      ([key, author]) => [key, tableOf(author)],
+    ),
+  );
+
+export const authorEntries = ({ authors }: Table): readonly unknown[] =>
+  Array.isArray(authors) ? authors : authors === undefined ? [] : [authors];
+
+const authorKeys = (frontMatter: Table): string[] =>
+  authorEntries(frontMatter).flatMap((entry) => textOf(entry) ?? textOf(tableOf(entry).key) ?? []);
