@@ -124,7 +124,7 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
     if (tag !== '' || isTogether) withPage.add(tag);
     const folder = `${base}/${names.sections.get(tag) ?? ''}`;
     for (const { id } of operations)
-      if (!places.has(id)) places.set(id, isTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
+      places.set(id, isTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
   }
   return {
     /** `/reference/v1/parcels#` if several operations share a page, so that an anchor must follow. */

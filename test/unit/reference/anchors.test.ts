@@ -45,3 +45,10 @@ test('examples keep what looks like a schema, and a field may have the name of a
     },
   });
 });
+
+test('the first of two parts with one anchor has it', () => {
+  const components = { schemas: { A: { $anchor: 'x' }, B: { $anchor: 'x' }, C: { $ref: '#x' } } };
+  expect(withPointers({ components })).toMatchObject({
+    components: { schemas: { C: { $ref: '#/components/schemas/A' } } },
+  });
+});

@@ -35,3 +35,13 @@ test('types are those of the schema, through `allOf`, alternatives and `error` o
     }),
   ).toEqual(['400 [x] a /0', '401 [x,y] b /0', '402 [7,8] c /0', '403 [z] d /0', '404 [gone] e /0', '405 [] f /0']);
 });
+
+test('types that several media types of a response have are there once, and an error inside itself ends', () => {
+  const schema = { properties: { type: { const: 'x' } } };
+  const content = { 'application/json': { schema }, 'application/problem+json': { schema } };
+  expect(rowsOf({ '400': { description: 'a', content } })).toEqual(['400 [x] a /0']);
+  const components = { schemas: { E: { properties: { error: { $ref: '#/components/schemas/E' } } } } };
+  const paths = { '/': { get: { responses: { '400': { ...json({ $ref: '#/components/schemas/E' }) } } } } };
+  const reference = referenceOf({ openapi: '3.1.0', paths, components });
+  expect(errorsOf(reference, reference.operations).map(({ types }) => types)).toEqual([[]]);
+});

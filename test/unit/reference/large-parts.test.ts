@@ -143,3 +143,23 @@ describe('a very long sample', () => {
     for (const { code } of body.code) expect(code.length).toBeLessThan(16_000);
   });
 });
+
+describe('parts that are moved to pages of their own', () => {
+  const partsOf = (schema: object, names: readonly string[] = ['list']) => {
+    const responses = { 200: { $ref: '#/components/responses/Answer' } };
+    const paths = Object.fromEntries(names.map((id) => [`/${id}`, { get: { operationId: id, responses } }]));
+    const answer = { description: 'OK', content: { 'application/json': { schema } } };
+    return largeParts({ openapi: '3.1.0', paths, components: { responses: { Answer: answer } } });
+  };
+
+  it('are the largest ones, as few as possible', () => {
+    const names = [...partsOf(fields(10, { small: fields(40), large: fields(150) })).keys()];
+    expect(names).toEqual(['list.200.large']);
+  });
+
+  it('have one name each, although several operations have them', () => {
+    const refs = [...partsOf(fields(10, { large: fields(250) }), ['list', 'search', 'find']).values()];
+    expect(refs.length).toBeGreaterThan(0);
+    expect(new Set(refs).size).toBe(refs.length);
+  });
+});

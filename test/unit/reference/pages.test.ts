@@ -131,3 +131,22 @@ describe('tags of OpenAPI 3.2', () => {
     expect(pages.find(({ path }) => path === 'r/travel/flights/index.md')?.text).toContain('/beta-flights');
   });
 });
+
+describe('a page', () => {
+  const schemas = {
+    Parcel: { type: 'object', description: `${'Many words '.repeat(30)}.` },
+    parcel: { type: 'string' },
+  };
+  const { pages } = referencePages({ ...documentWith(2, 'A "b" {c}'), components: { schemas } }, 'v1');
+
+  it('names its tag as one attribute, whatever characters it has', () => {
+    const [text] = pages.flatMap((page) => (page.text.includes('::operations') ? [page.text] : []));
+    expect(text).toContain('tag="A &quot;b&quot; &#123;c&#125;"');
+  });
+
+  it('has a path that differs from others also where case does not matter, and a short description', () => {
+    const own = pages.filter(({ path }) => path.startsWith('schemas/'));
+    expect(own.map(({ path }) => path)).toEqual(['schemas/Parcel', 'schemas/parcel-2']);
+    expect(own[0]?.description.length).toBe(160);
+  });
+});

@@ -1,6 +1,7 @@
 // Parts of a document: what changes their digests, and what does not.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/api-document.ts';
+import { asObject } from '../../../src/openapi/schemas.ts';
 import { type PartKind, partDigest } from '../../../src/reference/part-digest.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -78,5 +79,32 @@ describe('the digest of a part', () => {
       'operation create',
       'tag Parcels',
     ]);
+  });
+});
+
+describe('a change that many pages show', () => {
+  const digestOf = (document: JsonObject, kind: 'names' | 'operation', name = '') =>
+    partDigest({ document, translated: null } as never, kind, name);
+  const before: JsonObject = makeDocument();
+
+  it.each<[string, JsonObject]>([
+    [
+      'a scheme of authorisation',
+      { components: { ...asObject(before.components), securitySchemes: { key: { type: 'http' } } } },
+    ],
+    ['the authorisation of all operations', { security: [{ key: [] }] }],
+    ['the servers', { servers: [{ url: 'https://other.example' }] }],
+  ])('%s changes the names', (_, change) => {
+    expect(digestOf({ ...before, ...change }, 'names')).not.toBe(digestOf(before, 'names'));
+  });
+
+  it('the servers of a path change its operations, and no others', () => {
+    const paths = {
+      ...asObject(before.paths),
+      '/depots': { get: { operationId: 'depots', responses: {} }, servers: [{ url: 'https://a.example' }] },
+    };
+    const after = { ...before, paths };
+    expect(digestOf(after, 'operation', 'depots')).not.toBe(digestOf(before, 'operation', 'depots'));
+    expect(digestOf(after, 'operation', 'list')).toBe(digestOf(before, 'operation', 'list'));
   });
 });

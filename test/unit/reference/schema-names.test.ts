@@ -19,3 +19,15 @@ it('references in data are none', () => {
   const paths = { '/a': { get: { responses: { 200: { description: '', example: answer } } } } };
   expect(schemaNamesOf({ paths, [otherFiles]: { [file]: { Problem: problem } } }).refs.size).toBe(0);
 });
+
+it('names do not depend on the order of the operations', () => {
+  const fileOf = (name: string) => ({
+    content: { 'application/json': { schema: { $ref: `#/${otherFiles}/${name}/Problem` } } },
+  });
+  const refsOf = (...names: string[]) => {
+    const paths = Object.fromEntries(names.map((name) => [`/${name}`, { get: { responses: { 400: fileOf(name) } } }]));
+    const files = { 'a.yaml': { Problem: problem }, 'b.yaml': { Problem: problem } };
+    return Object.fromEntries(schemaNamesOf({ paths, [otherFiles]: files }).refs);
+  };
+  expect(refsOf('b.yaml', 'a.yaml')).toEqual(refsOf('a.yaml', 'b.yaml'));
+});

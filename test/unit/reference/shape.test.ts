@@ -12,6 +12,8 @@ describe('the type that readers see', () => {
   const schemas = {
     Parcel: { type: 'object', properties: { a: {} } },
     Tree: { type: 'array', items: { $ref: '#/components/schemas/Tree' } },
+    // Another name of a schema does not rename it.
+    Box: { $ref: '#/components/schemas/Parcel' },
   };
   test.each<[JsonObject, string]>([
     [{ type: 'string', format: 'date-time' }, 'string (date-time)'],
@@ -19,6 +21,8 @@ describe('the type that readers see', () => {
     [{ $ref: '#/components/schemas/Parcel' }, 'Parcel'],
     [{ allOf: [{ $ref: '#/components/schemas/Parcel' }], description: 'The first.' }, 'Parcel'],
     [{ anyOf: [{ $ref: '#/components/schemas/Parcel' }, { type: 'null' }] }, 'Parcel | null'],
+    [{ anyOf: [{ $ref: '#/components/schemas/Parcel' }, { const: null }] }, 'Parcel | null'],
+    [{ allOf: [{ $ref: '#/components/schemas/Parcel' }], 'x-order': 1 }, 'Parcel'],
     [{ type: 'array', items: { $ref: '#/components/schemas/Parcel' } }, 'Parcel[]'],
     [{ type: 'array', items: { type: ['string', 'null'] } }, '(string | null)[]'],
     [{ type: 'array', items: {} }, 'array'],
@@ -219,4 +223,12 @@ describe('limits', () => {
       { kind: 'length', text: '≤ 9' },
     ]);
   });
+});
+
+test('limits of several layers are the narrowest ones, each once', () => {
+  const text = (...layers: JsonObject[]): string[] => limitsOf(layers).map((limit) => limit.text);
+  expect(text({ minimum: 5, exclusiveMinimum: 5 })).toEqual(['> 5']);
+  expect(text({ minimum: 6, exclusiveMinimum: 5 })).toEqual(['≥ 6']);
+  expect(text({ maximum: 5 }, { exclusiveMaximum: 5 })).toEqual(['< 5']);
+  expect(text({ pattern: 'a' }, { pattern: 'a' }, { pattern: 'b' })).toEqual(['a', 'b']);
 });
