@@ -2,10 +2,10 @@
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';
 import type { Requirement } from '../reference/authorisation.ts';
+import type { ReferenceParameter } from '../reference/parameters.ts';
 import {
   type ListedOperation,
   type ReferenceOperation,
-  type ReferenceParameter,
   readReferenceOperation,
   referenceOf,
 } from '../reference/read-operation.ts';

@@ -1,6 +1,7 @@
 // The messages of two states of an operation: parameters, bodies, responses and their headers.
 import type { MediaContent } from '../reference/media-content.ts';
-import type { ReferenceOperation, ReferenceParameter, ReferenceResponse } from '../reference/read-operation.ts';
+import type { ReferenceParameter } from '../reference/parameters.ts';
+import type { ReferenceOperation, ReferenceResponse } from '../reference/read-operation.ts';
 import { compareSchemas } from './compare-schemas.ts';
 import { addPart, type Comparison, demandOf, type Named, pairUp, textValue } from './comparison.ts';
 import type { ChangedPart, Effect, Side, UngradedChange } from './effects.ts';

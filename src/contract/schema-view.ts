@@ -2,7 +2,7 @@
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { choicesOf, layerEntries, layersOf, targetOf } from '../reference/layers.ts';
-import { nameOfRef } from '../reference/schema-names.ts';
+import { listedNames, nameOfRef } from '../reference/schema-names.ts';
 import { listOf } from '../text/is-object.ts';
 
 /** The schemas that apply to one value: several, if more than one part of an `allOf` has a property. */
@@ -60,4 +60,4 @@ export const schemaPlace = (document: JsonObject, [schema]: Schemas): string =>
   schema ? targetOf(document, schema) : '#';
 
 export const schemaName = (document: JsonObject, schemas: Schemas): string | null =>
-  schemas.length === 1 ? nameOfRef(document, schemaPlace(document, schemas)) : null;
+  schemas.length === 1 ? nameOfRef(listedNames(document), schemaPlace(document, schemas)) : null;

@@ -18,6 +18,12 @@ export interface Scheme {
   readonly flows: readonly { readonly name: string; readonly urls: readonly string[] }[];
 }
 
+/** Characters of a description that each operation repeats; a longer one is on the overview, if there is one. */
+const maxRepeated = 300;
+
+export const isLongScheme = ({ description }: Scheme): boolean =>
+  description !== null && description.text.length > maxRepeated;
+
 /** Schemes that are all needed together; an empty list: none is needed. */
 export type Requirement = readonly Scheme[];
 

@@ -1,216 +1,208 @@
 // Large parts of schemas that have no name, such as an object with hundreds of fields inside a field. They get a name,
 // and so a page of their own, so that no page becomes too large.
 import type { JsonObject } from '../model/api-document.ts';
-import { operationParts } from '../openapi/operations.ts';
-import { asObject, follow, type Referred } from '../openapi/schemas.ts';
-import { isObject, listOf } from '../text/is-object.ts';
-import { pointerStep, stepName } from '../text/json-pointer.ts';
+import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';
+import { isObject } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
-import { layerEntries, schemaObject } from './layers.ts';
-import { mediaContentOf } from './media-content.ts';
+import { isLongScheme, type Requirement } from './authorisation.ts';
+import { anchorSize, hasLongValues, messageSize, shapeSize, textSize } from './html-size.ts';
+import { schemaObject } from './layers.ts';
+import type { MediaContent } from './media-content.ts';
+import type { ReferenceParameter } from './parameters.ts';
+import {
+  anchorOfOperation,
+  type ListedOperation,
+  listOperations,
+  type ReferenceOperation,
+  readReferenceOperation,
+} from './read-operation.ts';
+import { listedNames, nameOfRef, type SchemaNames } from './schema-names.ts';
+import { readShape } from './shape.ts';
+import { contentOf, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
 
-/** Characters of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
-const maxSize = 75_000;
+/** Bytes of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
+const maxSize = 100_000;
 
-/** Characters that stay of a larger one. */
-const restSize = 45_000;
+/** Bytes that stay of a larger one. */
+const restSize = 60_000;
 
-/** Tags of a field; its anchor is in the HTML twice. */
-const tagsOfField = 300;
+/** Bytes of a link to a part that has a page. */
+const linkSize = 150;
 
-interface Inside extends Referred {
-  readonly path: string;
-  /** Whether it can be on another page: a layer of a schema cannot. */
-  readonly canMove: boolean;
-  /** Whether it is shown with the fields around it, also if it is a reference. */
-  readonly isLayer?: boolean;
+/** The HTML of a schema or an operation, without the parts that have pages. */
+export interface PartSize {
+  /** Bytes without the anchor of the part, which begins all anchors inside. */
+  readonly bytes: number;
+  /** Number of schemas, each with an anchor. */
+  readonly count: number;
 }
 
-interface Measured {
-  readonly size: number;
-  /** The outermost parts that can be on another page. */
-  readonly movable: readonly { readonly part: Inside; readonly size: number }[];
+interface Root {
+  readonly anchor: string;
+  /** The name of the part, if it gets one. */
+  readonly path: string;
+  readonly schemas: readonly Referred[];
+}
+
+/** A part without a name that can have a page. */
+interface Movable {
+  readonly ref: string;
+  readonly path: string;
+  readonly saved: number;
 }
 
 interface Sizes {
-  readonly names: ReadonlyMap<string, string>;
-  readonly ofSchema: (schema: Referred) => number;
-  readonly ofOperation: (operation: Referred) => number;
+  readonly names: SchemaNames;
+  readonly ofSchema: (ref: string) => PartSize;
+  readonly ofOperation: (operation: ListedOperation) => PartSize;
 }
 
-/** (document) → names of the large parts of its schemas and operations: `Parcel.sender` → its reference; cached */
-export const largeParts = (document: JsonObject): ReadonlyMap<string, string> => sizesIn(document).names;
+/** (document) → the names of its schemas, with those of large parts: `Parcel.sender` → its reference; cached */
+export const schemaNamesOf = (document: JsonObject): SchemaNames => sizesIn(document).names;
 
-/** (document, a schema) → the characters of HTML that it has at least, without parts that have pages */
-export const schemaSize = (document: JsonObject, schema: Referred): number => sizesIn(document).ofSchema(schema);
+/** (document, the reference of a schema) → the size that its page has at least */
+export const schemaSize = (document: JsonObject, ref: string): PartSize => sizesIn(document).ofSchema(ref);
 
 /** (document, an operation) → the same with its parameters, headers and samples */
-export const operationSize = (document: JsonObject, operation: Referred): number =>
+export const operationSize = (document: JsonObject, operation: ListedOperation): PartSize =>
   sizesIn(document).ofOperation(operation);
 
 const sizesIn = rememberEach((document: JsonObject): Sizes => {
-  const names = new Map<string, string>();
-  const moved = new Set<string>();
-  const sizes = new Map<string, Measured>();
-  const ofSchema = ({ part, ref }: Referred): number =>
-    measure({ part, ref, path: nameIn(ref), canMove: false, isLayer: true }, 0).size;
-  const ofOperation = (operation: Referred): number => {
-    const earlier = sizes.get(operation.ref);
-    if (earlier !== undefined) return earlier.size;
-    const inside = contentsOf(document, operation).map((part) => [part, measure(part, 0)] as const);
-    const measured = together(inside, messageSize(document, operation));
-    sizes.set(operation.ref, measured);
-    return measured.size;
+  const listed = listedNames(document);
+  const names = new Map(listed.names);
+  const refs = new Map(listed.refs);
+  const sizes = new Map<string, PartSize>();
+  const ofSchema = (ref: string): PartSize => {
+    const earlier = sizes.get(ref);
+    if (earlier !== undefined) return earlier;
+    const name = nameOfRef({ names, refs }, ref) ?? '';
+    const part = partAt(document, ref);
+    const size = limited([{ anchor: name, path: name, schemas: [{ part: schemaObject(part), ref }] }], 0, true);
+    // The page of a part has the name of the part as its anchor, others begin theirs with their own.
+    const own = { ...size, bytes: size.bytes - size.count * anchorSize(name) };
+    sizes.set(ref, own);
+    return own;
   };
-  for (const [name, schema] of Object.entries(asObject(asObject(document.components).schemas)))
-    ofSchema({ part: schemaObject(schema), ref: `#/components/schemas/${pointerStep(name)}` });
-  for (const operation of operations(document)) ofOperation(operation);
-  return { names, ofSchema, ofOperation };
+  const ofOperation = (operation: ListedOperation): PartSize => {
+    const size = sizes.get(operation.own.ref) ?? measureOperation(operation);
+    sizes.set(operation.own.ref, size);
+    return size;
+  };
+  for (const ref of listed.refs.values()) ofSchema(ref);
+  for (const operation of listOperations(document)) ofOperation(operation);
+  // Large parts can have large parts; the map grows while it is read.
+  for (const ref of refs.values()) ofSchema(ref);
+  return { names: { names, refs }, ofSchema, ofOperation };
 
-  function measure(part: Inside, depth: number): Measured {
-    const size = sizes.get(part.ref);
-    if (size !== undefined) return size;
-    const ownSize = tagsOfField + 2 * part.path.length + textSize(part.part);
-    if (depth > maxDepth || !hasInside(part)) return { size: ownSize, movable: [] };
-    // A schema that contains itself is shown once.
-    if (part.isLayer) sizes.set(part.ref, { size: ownSize, movable: [] });
-    const measured = together(
-      insideOf(document, part).map((inner) => [inner, measure(inner, depth + 1)]),
-      ownSize,
-    );
-    if (part.isLayer || depth === 0) sizes.set(part.ref, measured);
-    return measured;
+  function measureOperation(operation: ListedOperation): PartSize {
+    const roots: Root[] = [];
+    let bytes = 0;
+    const add = (listedOperation: ListedOperation, id: string): void => {
+      const { authorisation, callbacks, ...own } = readReferenceOperation({ document }, listedOperation);
+      bytes += messageSize(own) + samplesSize(document, listedOperation) + messageSize(authorisation?.map(shortTexts));
+      roots.push(...rootsOf(own, id));
+      // Callbacks of callbacks are not shown.
+      const inner = listedOperation === operation ? callbacks : [];
+      for (const { name, operations } of inner) for (const one of operations) add(one, `${id}.${name}`);
+    };
+    add(operation, anchorOfOperation(operation.id));
+    return limited(roots, bytes, false);
   }
 
-  /** Names the largest parts until the rest is small enough. */
-  function together(inside: readonly (readonly [Inside, Measured])[], ownSize: number): Measured {
-    let size = inside.reduce((sum, [, inner]) => sum + inner.size, ownSize);
-    const movable = inside.flatMap(([inner, measured]) => {
-      const part = inner.canMove ? itemsOf(inner) : null;
-      return part === null ? measured.movable : [{ part, size: measured.size }];
-    });
-    if (size <= maxSize) return { size, movable };
-    const bySize = movable.toSorted((a, b) => b.size - a.size);
-    for (let next = bySize[0]; next !== undefined && size > restSize; next = bySize[0]) {
-      const { part } = next;
-      const link = tagsOfField + 4 * part.path.length;
-      if (next.size <= 2 * link) break;
-      bySize.shift();
-      if (!moved.has(part.ref)) names.set(names.has(part.path) ? `${part.path}-${names.size}` : part.path, part.ref);
-      moved.add(part.ref);
-      size += link - next.size;
+  /** The size of a page, of which the largest parts get a name until the rest is small enough. */
+  function limited(roots: readonly Root[], bytes: number, isSchema: boolean): PartSize {
+    for (;;) {
+      const { size, movable } = measure(roots, bytes, isSchema);
+      if (size.bytes <= maxSize || movable.length === 0) return size;
+      let rest = size.bytes;
+      for (const { ref, path, saved } of movable.toSorted((a, b) => b.saved - a.saved)) {
+        if (rest <= restSize) break;
+        const name = refs.has(path) ? `${path}-${refs.size}` : path;
+        names.set(ref, name);
+        refs.set(name, ref);
+        rest -= saved;
+      }
     }
-    return { size, movable: bySize };
+  }
+
+  function measure(roots: readonly Root[], ownBytes: number, isSchema: boolean) {
+    const open = new Set<string>();
+    const movable: Movable[] = [];
+    let count = 0;
+    const visit = ({ anchor, path, schemas }: Root, depth: number): number => {
+      const shape = readShape(document, schemas, listed);
+      const content = contentOf(shape);
+      count += 1;
+      const visitAll = (parts: readonly ShapePart[]): number =>
+        parts.reduce((sum, { step, schemas: inner }) => {
+          const part = { anchor: `${anchor}.${step}`, path: `${path}.${step}`, schemas: inner };
+          return sum + textSize(step) + (depth < maxDepth ? visit(part, depth + 1) : 0);
+        }, 0);
+      const link = linkSize + 2 * anchorSize(anchor);
+      const own = shapeSize(shape) + anchorSize(anchor) + visitAll(ruleParts(outerRules(shape)));
+      const isSubject = isSchema && depth === 0;
+      const isElsewhere = open.has(content.ref) || (!isSubject && nameOfRef({ names, refs }, content.ref) !== null);
+      if (isElsewhere) return own + link;
+      open.add(content.ref);
+      const [before, countBefore] = [movable.length, count];
+      const inside = visitAll(schemaParts(content));
+      const isPart = isObject(partAt(document, content.ref)) && (count > countBefore || hasLongValues(content));
+      const saved = inside + (hasLongValues(content) ? shapeSize(content) : 0) - link;
+      // Only the outermost parts move: their pages have those inside.
+      if (!isSubject && isPart && saved > link)
+        movable.splice(before, movable.length, { ref: content.ref, path, saved });
+      return own + inside;
+    };
+    const bytes = roots.reduce((sum, root) => sum + visit(root, 0), ownBytes);
+    return { size: { bytes, count }, movable };
   }
 });
-
-/** '#/components/schemas/Parcel' → 'Parcel' */
-const nameIn = (ref: string): string => stepName(ref.slice(ref.lastIndexOf('/') + 1));
-
-const operations = (document: JsonObject): Referred[] =>
-  Object.entries(asObject(document.paths)).flatMap(([path, written]) => {
-    const item = follow(document, written, `#/paths/${pointerStep(path)}`);
-    return operationParts(item.part).map(({ key, part }) => follow(document, part, `${item.ref}/${key}`));
-  });
-
-/** The body and the responses of an operation. */
-function messagesOf(document: JsonObject, { part: operation, ref: at }: Referred) {
-  const responses = Object.entries(asObject(operation.responses)).map(([status, response]) => ({
-    name: status,
-    ...follow(document, response, `${at}/responses/${pointerStep(status)}`),
-  }));
-  return [{ name: 'body', ...follow(document, operation.requestBody, `${at}/requestBody`) }, ...responses];
-}
-
-/** The schemas of bodies and responses. */
-function contentsOf(document: JsonObject, operation: Referred): Inside[] {
-  const { operationId } = operation.part;
-  const id = typeof operationId === 'string' ? operationId : operation.ref.slice('#/paths/'.length);
-  return messagesOf(document, operation).flatMap(({ name, part, ref }) =>
-    mediaContentOf({ part, ref }).flatMap(({ schemas }) =>
-      schemas.map((schema) => ({ ...schema, path: `${id}.${name}`, canMove: true })),
-    ),
-  );
-}
-
-/** Tags of a message, and of an operation around its messages. */
-const tagsOfMessage = 500;
-
-/** Characters of an operation without the schemas of its messages; those of a sample count for its colours. */
-function messageSize(document: JsonObject, operation: Referred): number {
-  const sizeOf = (written: unknown): number => {
-    const { part } = follow(document, written, '');
-    return tagsOfField + textSize(part) + textSize(schemaObject(part.schema));
-  };
-  const messages = messagesOf(document, operation).map(({ part }) => {
-    const headers = Object.values(asObject(part.headers)).map(sizeOf);
-    const [media] = Object.values(asObject(part.content)).map(asObject);
-    const { example, examples } = media ?? {};
-    const sample = example ?? follow(document, Object.values(asObject(examples))[0], '').part.value ?? '';
-    return headers.reduce(
-      (sum, size) => sum + size,
-      tagsOfMessage + textSize(part) + 4 * JSON.stringify(sample).length,
-    );
-  });
-  const sizes = [...listOf(operation.part.parameters).map(sizeOf), ...messages];
-  return sizes.reduce((sum, size) => sum + size, tagsOfMessage + textSize(operation.part));
-}
 
 /** Deeper parts are not measured: a document can be nested without end. */
 const maxDepth = 60;
 
-/** The schema that is on the page: of a list, that of its items; null if that is elsewhere or has nothing inside. */
-function itemsOf(part: Inside): Inside | null {
-  const { items } = part.part;
-  if (isObject(items) && part.part.properties === undefined)
-    return itemsOf({ ...part, part: items, ref: `${part.ref}/items` });
-  return part.part.$ref === undefined && hasInside(part) ? part : null;
-}
-
-/** Keys with schemas that are shown inside. */
-const insideKeys = new Set(
-  `properties patternProperties items additionalProperties allOf oneOf anyOf prefixItems if then else not contains
-  $ref`.split(/\s+/),
-);
-
-const hasInside = ({ part }: Referred): boolean => Object.keys(part).some((key) => insideKeys.has(key));
-
-/** The schemas inside a schema. */
-function insideOf(document: JsonObject, { part, ref, path, isLayer = false }: Inside): Inside[] {
-  if (typeof part.$ref === 'string' && !isLayer) return [];
-  const target = typeof part.$ref === 'string' ? [follow(document, part, ref)] : [];
-  const below = (key: string, canMove: boolean): Inside[] => {
-    const inner = part[key];
-    return isObject(inner) ? [{ part: inner, ref: `${ref}/${key}`, path, canMove }] : [];
-  };
-  const members = (key: string, canMove: boolean): Inside[] =>
-    listOf(part[key]).map((member, index) => {
-      const { title } = asObject(member);
-      const step = canMove ? `.${typeof title === 'string' ? title.replace(/\s+/g, '-') : index + 1}` : '';
-      const inner = { part: schemaObject(member), ref: `${ref}/${key}/${index}`, path: `${path}${step}`, canMove };
-      return key === 'allOf' ? { ...inner, isLayer: true } : inner;
+/** The schemas of an operation, each with the anchor that it has on the page. */
+function rootsOf({ parameters, body, responses }: Omit<ReferenceOperation, 'authorisation' | 'callbacks'>, id: string) {
+  const ofParameters = (list: readonly ReferenceParameter[], at: string): Root[] =>
+    list.map(({ name, place, schemas }) => ({ anchor: `${at}.${place}.${name}`, path: `${at}.${name}`, schemas }));
+  const ofContent = (content: readonly MediaContent[], anchor: string, path: string): Root[] => {
+    const seen = new Set<string>();
+    return content.flatMap(({ schemas, parts }) => {
+      // Media types with the same schema are shown together.
+      const key = JSON.stringify(schemas.map(({ part }) => part));
+      const isNew = !seen.has(key) && schemas.length > 0;
+      seen.add(key);
+      const headers = parts.flatMap((part) => ofParameters(part.headers, `${anchor}.${part.name}`));
+      return [...(isNew ? [{ anchor, path, schemas }] : []), ...headers];
     });
-  const fields = (['properties', 'patternProperties'] as const).flatMap((key) =>
-    layerEntries({ part, ref }, key).map(([name, schema]) => ({ ...schema, path: `${path}.${name}`, canMove: true })),
-  );
+  };
   return [
-    ...target.map((layer) => ({ ...layer, path, canMove: false, isLayer: true })),
-    ...fields,
-    ...below('items', false),
-    ...below('additionalProperties', true),
-    ...(['if', 'then', 'else', 'not', 'contains'] as const).flatMap((key) => below(key, false)),
-    ...members('allOf', false),
-    ...members('oneOf', true),
-    ...members('anyOf', true),
-    ...members('prefixItems', true),
+    ...ofParameters(parameters, id),
+    ...ofContent(body?.content ?? [], `${id}.body`, `${id}.body`),
+    ...responses.flatMap(({ status, headers, content }) => [
+      ...ofParameters(headers, `${id}.${status}`),
+      ...ofContent(content, `${id}.${status}.body`, `${id}.${status}`),
+    ]),
   ];
 }
 
-/** Characters of what a field says about itself. */
-function textSize({ description, enum: values, example, default: standard }: JsonObject): number {
-  const listed = listOf(values).reduce<number>((sum, value) => sum + String(value).length + 16, 0);
-  const texts = [description, example, standard].map((text) =>
-    text === undefined ? 0 : typeof text === 'string' ? text.length : (JSON.stringify(text) ?? '').length,
+/** Schemes whose long descriptions are only on the overview. */
+const shortTexts = (requirement: Requirement): Requirement =>
+  requirement.map((scheme) => (isLongScheme(scheme) ? { ...scheme, description: null } : scheme));
+
+/** Colours make the HTML of code four times as large; longer samples have none. */
+const sizeOfCode = 4;
+const maxCode = 10_000;
+
+/** Bytes of the samples beside an operation. */
+function samplesSize(document: JsonObject, { own: { part } }: ListedOperation): number {
+  const messages = [part.requestBody, ...Object.values(asObject(part.responses))].map((message) => {
+    const [media] = Object.values(asObject(follow(document, message, '').part.content)).map(asObject);
+    const { example, examples } = media ?? {};
+    return example ?? follow(document, Object.values(asObject(examples))[0], '').part.value ?? '';
+  });
+  return messages.reduce<number>(
+    (sum, sample) => sum + sizeOfCode * Math.min(maxCode, JSON.stringify(sample).length),
+    0,
   );
-  return texts.reduce((sum, length) => sum + length, listed);
 }

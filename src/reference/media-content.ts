@@ -1,27 +1,57 @@
 // The media types of a body or a response, with their schemas.
-import { asObject, type Referred } from '../openapi/schemas.ts';
+import type { JsonObject } from '../model/api-document.ts';
+import { asObject, follow, type Referred } from '../openapi/schemas.ts';
+import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { schemaObject } from './layers.ts';
+import { type ReferenceParameter, readParameter, styleOf } from './parameters.ts';
+
+/** How a part of a form is sent. */
+export interface FormPart {
+  /** Its field, or `[0]` for the first part of a form without names. */
+  readonly name: string;
+  /** Content types, and its style if it is not the usual one. */
+  readonly forms: readonly string[];
+  readonly headers: readonly ReferenceParameter[];
+}
 
 export interface MediaContent {
   readonly type: string;
   readonly ref: string;
   readonly schemas: readonly Referred[];
-  /** Media types of the parts of a form, by field. */
-  readonly parts: readonly { readonly name: string; readonly contentType: string }[];
+  readonly parts: readonly FormPart[];
 }
 
-/** (a body or a response) → its media types with their schemas */
-export const mediaContentOf = ({ part, ref }: Referred): MediaContent[] =>
-  Object.entries(asObject(part.content)).map(([type, written]) => {
-    const media = asObject(written);
-    const key = media.schema === undefined && media.itemSchema !== undefined ? 'itemSchema' : 'schema';
-    const schema = media[key];
+/** (document, a body or a response) → its media types with their schemas */
+export const mediaContentOf = (document: JsonObject, { part, ref }: Referred): MediaContent[] =>
+  Object.entries(asObject(part.content)).map(([type, value]) => {
     const at = `${ref}/content/${pointerStep(type)}`;
-    const schemas = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${at}/${key}` }];
-    const parts = Object.entries(asObject(media.encoding)).flatMap(([name, encoding]) => {
-      const { contentType } = asObject(encoding);
-      return typeof contentType === 'string' ? [{ name, contentType }] : [];
-    });
-    return { type, ref: at, schemas, parts };
+    const media = follow(document, value, at);
+    const key = media.part.schema === undefined && media.part.itemSchema !== undefined ? 'itemSchema' : 'schema';
+    const schema = media.part[key];
+    const schemas = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${media.ref}/${key}` }];
+    return { type, ref: at, schemas, parts: formParts(document, media) };
   });
+
+function formParts(document: JsonObject, { part, ref }: Referred): FormPart[] {
+  const { encoding, prefixEncoding, itemEncoding } = part;
+  const first = listOf(prefixEncoding);
+  const parts: (readonly [name: string, encoding: unknown, place: string])[] = [
+    ...Object.entries(asObject(encoding)).map(([name, own]) => [name, own, `encoding/${pointerStep(name)}`] as const),
+    ...first.map((own, index) => [`[${index}]`, own, `prefixEncoding/${index}`] as const),
+    [`[${first.length}…]`, itemEncoding, 'itemEncoding'],
+  ];
+  return parts.flatMap(([name, value, place]): FormPart[] => {
+    const own = asObject(value);
+    const style = styleOf(own, 'form');
+    const forms = [
+      ...(typeof own.contentType === 'string' ? [own.contentType] : []),
+      ...(style === null ? [] : [style]),
+    ];
+    const headers = Object.entries(asObject(own.headers)).map(([header, headerValue]) => {
+      const at = `${ref}/${place}/headers/${pointerStep(header)}`;
+      return readParameter(document, follow(document, headerValue, at), { name: header, place: 'header' });
+    });
+    return forms.length + headers.length === 0 ? [] : [{ name, forms, headers }];
+  });
+}

@@ -6,6 +6,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
+import { schemaNamesOf } from './large-parts.ts';
 import { type ListedOperation, type ReferenceDocument, referenceOf, tagLabel, tagsOf } from './read-operation.ts';
 import { refOfName } from './schema-names.ts';
 import { sectionsOf } from './sections.ts';
@@ -85,15 +86,16 @@ export function referencePages(document: JsonObject, api: string, original = doc
       });
     }
   }
-  for (const name of reference.schemas)
+  const schemas = schemaNamesOf(reference.document);
+  for (const name of schemas.refs.keys())
     pages.push({
       path: `schemas/${names.schemas.get(name) ?? ''}`,
       group: null,
       title: name,
-      description: firstSentence(asObject(partAt(document, refOfName(reference.document, name))).description) ?? name,
+      description: firstSentence(asObject(partAt(document, refOfName(schemas, name))).description) ?? name,
       text: `::schema{${attribute('name', name)} api=${api} untitled}\n`,
     });
-  if (reference.schemas.length > 0) folders.push({ path: 'schemas', label: 'Schemas' });
+  if (schemas.refs.size > 0) folders.push({ path: 'schemas', label: 'Schemas' });
   const labels = groupLabels(reference, original, groups, names);
   for (const path of groupFolders)
     if (folders.every((folder) => folder.path !== path)) folders.push({ path, label: labels.get(path) ?? path });
@@ -232,7 +234,7 @@ function makeNames(reference: ReferenceDocument): Names {
       reference.operations.map(({ id }) => id),
       plain,
     ),
-    schemas: name(reference.schemas, plain),
+    schemas: name([...schemaNamesOf(reference.document).refs.keys()], plain),
   };
 }
 

@@ -4,8 +4,10 @@ import { asObject, partAt } from '../openapi/schemas.ts';
 import { shortDigest } from '../text/digest.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
+import { schemaNamesOf } from './large-parts.ts';
 import { referenceOf, tagsOf } from './read-operation.ts';
-import { refOfName, schemaNamesOf } from './schema-names.ts';
+import { refOfName } from './schema-names.ts';
+import { sectionsOf } from './sections.ts';
 
 /**
  * A part of a document: `names` has what links and lists need of all operations and schemas, `all` the whole document;
@@ -38,7 +40,7 @@ export const partRefs = (source: DigestedDocument, kind: NamedPart, name: string
 
 function rootsOf(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
   const reference = referenceOf(written);
-  if (kind === 'schema') return [refOfName(reference.document, name)];
+  if (kind === 'schema') return [refOfName(schemaNamesOf(reference.document), name)];
   const sameId = reference.byId.get(name);
   const operations =
     kind === 'tag' ? reference.operations.filter(({ tags }) => tags.includes(name)) : sameId ? [sameId] : [];
@@ -53,7 +55,8 @@ const itemKeys = ['summary', 'description', 'parameters', 'servers'] as const;
 const namesDigest = rememberEach((source: DigestedDocument): string => {
   const { document: written } = source;
   if (written === null) return '';
-  const { document, operations } = referenceOf(written);
+  const reference = referenceOf(written);
+  const { document, operations } = reference;
   const tags = listOf(document.tags).map((tag) => {
     const { description: _, externalDocs: __, ...label } = asObject(tag);
     return label;
@@ -62,6 +65,8 @@ const namesDigest = rememberEach((source: DigestedDocument): string => {
     [document.openapi, document.servers, document.security, tags, document['x-tagGroups']],
     operations.map(({ id, method, path, tags: own, isWebhook }) => [id, method, path, own, isWebhook]),
     [...schemaNamesOf(document).refs],
+    // Where the operations of a tag are.
+    sectionsOf(reference).map(({ isTogether }) => isTogether),
     closureDigest(source, ['#/components/securitySchemes']),
   ]);
 });
@@ -112,7 +117,8 @@ function addReferences(document: JsonObject, value: unknown, refs: Set<string>):
   if (!isObject(value)) return;
   if (typeof value.$ref === 'string') refs.add(value.$ref);
   for (const target of Object.values(asObject(asObject(value.discriminator).mapping)))
-    if (typeof target === 'string') refs.add(target.includes('/') ? target : refOfName(document, target));
+    if (typeof target === 'string')
+      refs.add(target.includes('/') ? target : refOfName(schemaNamesOf(document), target));
   for (const part of Object.values(value)) addReferences(document, part, refs);
 }
 
@@ -121,7 +127,8 @@ function extensions(document: JsonObject): ReadonlyMap<string, readonly string[]
   const refs = new Map<string, string[]>();
   for (const [name, schema] of Object.entries(asObject(asObject(document.components).schemas)))
     for (const { $ref } of listOf(asObject(schema).allOf).map(asObject))
-      if (typeof $ref === 'string') refs.set($ref, [...(refs.get($ref) ?? []), refOfName(document, name)]);
+      if (typeof $ref === 'string')
+        refs.set($ref, [...(refs.get($ref) ?? []), refOfName(schemaNamesOf(document), name)]);
   return refs;
 }
 

@@ -1,7 +1,6 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
 
 import type { JsonObject } from '../model/api-document.ts';
-import { exactText } from '../openapi/exact-numbers.ts';
 import { operationParts } from '../openapi/operations.ts';
 import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
@@ -9,12 +8,10 @@ import { pointerStep } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { withPointers } from './anchors.ts';
 import { type Requirement, readAuthorisation } from './authorisation.ts';
-import { type DocumentText, documentText } from './document-text.ts';
-import { schemaObject } from './layers.ts';
+import { type DocumentText, documentText, type MoreLink, moreOf } from './document-text.ts';
 import { type MediaContent, mediaContentOf } from './media-content.ts';
-import { schemaNamesOf } from './schema-names.ts';
+import { listedParameters, type ReferenceParameter, readParameter } from './parameters.ts';
 import { type ReferenceServer, serversOf } from './servers.ts';
-import { moreOf, type Shape } from './shape.ts';
 
 export interface ReferenceDocument {
   /** The document as it was read, for steps that convert it themselves. */
@@ -24,7 +21,6 @@ export interface ReferenceDocument {
   readonly operations: readonly ListedOperation[];
   /** The first operation of each id. */
   readonly byId: ReadonlyMap<string, ListedOperation>;
-  readonly schemas: readonly string[];
 }
 
 /** An operation before its parts are read. */
@@ -50,17 +46,21 @@ export const anchorOfOperation = (id: string): string =>
         .replace(/^-|-$/g, '')
     : id;
 
-/** (document) → its operations and the names of its schemas; cached */
+/** (document) → its operations; cached */
 export const referenceOf = rememberEach((source: JsonObject): ReferenceDocument => {
   const document = withPointers(toOpenApi31(source));
-  const operations = (['paths', 'webhooks'] as const).flatMap((key) =>
+  const operations = listOperations(document);
+  const byId = new Map(operations.toReversed().map((operation) => [operation.id, operation]));
+  return { source, document, operations, byId };
+});
+
+/** (document in the form of OpenAPI 3.1) → the operations of its paths and webhooks */
+export const listOperations = (document: JsonObject): ListedOperation[] =>
+  (['paths', 'webhooks'] as const).flatMap((key) =>
     Object.entries(asObject(document[key])).flatMap(([path, value]) =>
       operationsOf(document, { path, value, ref: `#/${key}/${pointerStep(path)}`, isWebhook: key === 'webhooks' }),
     ),
   );
-  const byId = new Map(operations.toReversed().map((operation) => [operation.id, operation]));
-  return { source, document, operations, byId, schemas: [...schemaNamesOf(document).refs.keys()] };
-});
 
 interface Item {
   readonly path: string;
@@ -85,21 +85,6 @@ function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Ite
       item,
     };
   });
-}
-
-export const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
-export type ParameterPlace = (typeof places)[number];
-
-export interface ReferenceParameter {
-  readonly name: string;
-  readonly place: ParameterPlace;
-  readonly isRequired: boolean;
-  readonly isDeprecated: boolean;
-  readonly description: DocumentText | null;
-  readonly schemas: readonly Referred[];
-  /** How a list is written, if not in the usual way: `a,b` or `a=1&a=2`. */
-  readonly style: string | null;
-  readonly examples: readonly string[];
 }
 
 export interface ReferenceResponse {
@@ -127,7 +112,7 @@ export interface ReferenceOperation {
   readonly before: DocumentText | null;
   readonly after: DocumentText | null;
   readonly isDeprecated: boolean;
-  readonly more: Shape['more'];
+  readonly more: MoreLink | null;
   /** Alternatives; null: nothing is said. */
   readonly authorisation: readonly Requirement[] | null;
   readonly parameters: readonly ReferenceParameter[];
@@ -147,8 +132,8 @@ export function readReferenceOperation(
   { id, method, path, isWebhook, own, item }: ListedOperation,
 ): ReferenceOperation {
   const { part, ref } = own;
-  const listed = parametersOf(document, part.parameters, `${ref}/parameters`);
-  const shared = parametersOf(document, item.part.parameters, `${item.ref}/parameters`).filter(
+  const listed = listedParameters(document, part.parameters, `${ref}/parameters`);
+  const shared = listedParameters(document, item.part.parameters, `${item.ref}/parameters`).filter(
     ({ name, place }) => !listed.some((other) => other.name === name && other.place === place),
   );
   const body = part.requestBody === undefined ? null : follow(document, part.requestBody, `${ref}/requestBody`);
@@ -169,7 +154,7 @@ export function readReferenceOperation(
     body: body && {
       isRequired: body.part.required === true,
       description: documentText(body, 'description'),
-      content: mediaContentOf(body),
+      content: mediaContentOf(document, body),
     },
     responses: Object.entries(asObject(part.responses)).flatMap(([status, written]) =>
       status.startsWith('x-')
@@ -189,45 +174,6 @@ export function readReferenceOperation(
   };
 }
 
-function parametersOf(document: JsonObject, list: unknown, ref: string): ReferenceParameter[] {
-  return listOf(list).flatMap((item, index): ReferenceParameter[] => {
-    const parameter = follow(document, item, `${ref}/${index}`);
-    const place = places.find((each) => each === parameter.part.in);
-    const { name } = parameter.part;
-    return place === undefined || typeof name !== 'string' ? [] : [readParameter(document, parameter, { name, place })];
-  });
-}
-
-const usualStyle = { path: 'simple', query: 'form', querystring: '', header: 'simple', cookie: 'form' } as const;
-
-function readParameter(
-  document: JsonObject,
-  { part, ref }: Referred,
-  { name, place }: Pick<ReferenceParameter, 'name' | 'place'>,
-): ReferenceParameter {
-  const [first] = Object.entries(asObject(part.content));
-  const schema =
-    first === undefined
-      ? { part: schemaObject(part.schema), ref: `${ref}/schema` }
-      : { part: schemaObject(asObject(first[1]).schema), ref: `${ref}/content/${pointerStep(first[0])}/schema` };
-  const style = typeof part.style === 'string' && part.style !== usualStyle[place] ? part.style : null;
-  const isJoined = part.explode === false && (place === 'query' || place === 'cookie');
-  const examples = [
-    part.example,
-    ...Object.values(asObject(part.examples)).map((value) => follow(document, value, '').part.value),
-  ];
-  return {
-    name,
-    place,
-    isRequired: part.required === true,
-    isDeprecated: part.deprecated === true,
-    description: documentText({ part, ref }, 'description'),
-    schemas: [schema],
-    style: first !== undefined ? first[0] : (style ?? (isJoined ? 'a,b' : null)),
-    examples: examples.flatMap((value) => (value === undefined ? [] : [exactText(value)])),
-  };
-}
-
 function responseOf(document: JsonObject, status: string, response: Referred): ReferenceResponse {
   const { part, ref } = response;
   return {
@@ -240,7 +186,7 @@ function responseOf(document: JsonObject, status: string, response: Referred): R
         place: 'header',
       }),
     ),
-    content: mediaContentOf(response),
+    content: mediaContentOf(document, response),
     links: Object.entries(asObject(part.links)).map(([name, written]) => {
       const link = follow(document, written, `${ref}/links/${pointerStep(name)}`);
       const target = link.part.operationId ?? link.part.operationRef;

@@ -1,14 +1,13 @@
-// Names of schemas: those of components, of other files as the published document gives them, and of large parts.
+// Names of schemas: those of components, and of other files as the published document gives them.
 import type { JsonObject } from '../model/api-document.ts';
 import { otherFiles } from '../openapi/join-files.ts';
 import { asObject, dataKeys, decodeStep, nameKeys, partAt } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
-import { largeParts } from './large-parts.ts';
 import { targetOf } from './layers.ts';
 
-interface SchemaNames {
+export interface SchemaNames {
   /** Name → reference, in the order of the document. */
   readonly refs: ReadonlyMap<string, string>;
   /** Reference → name. */
@@ -17,8 +16,8 @@ interface SchemaNames {
 
 const componentRef = (name: string): string => `#/components/schemas/${pointerStep(name)}`;
 
-/** (document) → the names of its schemas; cached */
-export const schemaNamesOf = rememberEach((document: JsonObject): SchemaNames => {
+/** (document) → the names that its schemas have in it; cached */
+export const listedNames = rememberEach((document: JsonObject): SchemaNames => {
   const refs = new Map<string, string>();
   const names = new Map<string, string>();
   const add = (name: string, ref: string): void => {
@@ -40,21 +39,19 @@ export const schemaNamesOf = rememberEach((document: JsonObject): SchemaNames =>
     for (let number = 2; name === ''; number += 1) if (!refs.has(`${last}-${number}`)) name = `${last}-${number}`;
     add(name, ref);
   }
-  for (const [name, ref] of largeParts(document)) if (!refs.has(name) && !names.has(ref)) add(name, ref);
   return { refs, names };
 });
 
 /** '#/components/schemas/Parcel' → 'Parcel'; null for a place that has no name */
-export function nameOfRef(document: JsonObject, ref: string): string | null {
-  const ownName = schemaNamesOf(document).names.get(ref);
+export function nameOfRef({ names }: SchemaNames, ref: string): string | null {
+  const ownName = names.get(ref);
   if (ownName !== undefined) return ownName;
   const [, name] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(ref) ?? [];
   return name === undefined ? null : stepName(decodeStep(name));
 }
 
-/** (document, 'Parcel') → '#/components/schemas/Parcel' */
-export const refOfName = (document: JsonObject, name: string): string =>
-  schemaNamesOf(document).refs.get(name) ?? componentRef(name);
+/** 'Parcel' → '#/components/schemas/Parcel' */
+export const refOfName = ({ refs }: SchemaNames, name: string): string => refs.get(name) ?? componentRef(name);
 
 /** '#/x-pubdocs-files/models~1app_spec.yml' → ['app_spec', 'models'] */
 function fileSteps(ref: string): string[] {

@@ -43,6 +43,6 @@ export const sectionsOf = rememberEach((reference: ReferenceDocument): readonly 
 
 function areTogether({ document }: ReferenceDocument, operations: readonly ListedOperation[]): boolean {
   if (operations.length > maxTogether) return false;
-  const size = operations.reduce((sum, { own }) => sum + operationSize(document, own), 0);
+  const size = operations.reduce((sum, operation) => sum + operationSize(document, operation).bytes, 0);
   return operations.length === 1 || size <= maxTogetherSize;
 }

@@ -5,11 +5,11 @@ import { exactText } from '../openapi/exact-numbers.ts';
 import { partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
-import { type DocumentText, documentText } from './document-text.ts';
+import { type DocumentText, documentText, type MoreLink, moreOf } from './document-text.ts';
 import { choicesOf, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf, restKeys } from './limits.ts';
 import { isNever, rulesOf, type SchemaRule } from './rules.ts';
-import { nameOfRef, refOfName } from './schema-names.ts';
+import { listedNames, nameOfRef, refOfName, type SchemaNames } from './schema-names.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
 
 export interface SchemaField {
@@ -29,7 +29,7 @@ export interface Alternatives {
 export type Remark = 'deprecated' | 'readOnly' | 'writeOnly';
 
 export interface Shape {
-  /** The place of the schema, or of the component that it leads to: equal places are the same schema. */
+  /** The place of the schema, or of the component that it leads to; all places of several schemas. */
   readonly ref: string;
   /** Name of that component. */
   readonly name: string | null;
@@ -45,7 +45,7 @@ export interface Shape {
   /** As JSON. */
   readonly defaultValue: string | null;
   readonly examples: readonly string[];
-  readonly more: { readonly url: string; readonly text: DocumentText | null; readonly ref: string } | null;
+  readonly more: MoreLink | null;
   readonly fields: readonly SchemaField[];
   readonly alternatives: readonly Alternatives[];
   /** Property that tells the alternatives apart. */
@@ -62,20 +62,27 @@ export interface Shape {
 const maxNesting = 5;
 
 /** (document, a schema and its place) → what readers see of it; several schemas apply together, like `allOf` */
-export function readShape(document: JsonObject, schemas: readonly Referred[], nesting = 0): Shape {
+export function readShape(
+  document: JsonObject,
+  schemas: readonly Referred[],
+  names: SchemaNames = listedNames(document),
+  nesting = 0,
+): Shape {
   const { list, isNullable } = layersOf(document, schemas);
   const layers = list.map(({ part }) => part);
   const [first = { part: {}, ref: '' }] = schemas;
-  const ref = schemas.length === 1 ? targetOf(document, first) : first.ref;
+  const ref = schemas.length === 1 ? targetOf(document, first) : schemas.map((schema) => schema.ref).join(' + ');
   const choices = list.flatMap(choicesOf).filter(({ members }) => members.length > 1);
   const { values, isConstant, used } = valuesOf(list, choices);
   const alternatives = choices.flatMap((choice): Alternatives[] =>
-    choice === used ? [] : [{ kind: choice.kind, members: choice.members.map((member) => labelled(document, member)) }],
+    choice === used
+      ? []
+      : [{ kind: choice.kind, members: choice.members.map((member) => labelled(document, member, names)) }],
   );
   const simple = simpleUnion(alternatives);
   const unions = [
     ...alternatives.filter((group) => !simple?.groups.includes(group)),
-    ...subtypes(document, list, alternatives),
+    ...subtypes(document, list, alternatives, names),
   ];
   const itemLayers = list.flatMap(({ part, ref: at }) =>
     restKeys.flatMap((key) =>
@@ -86,9 +93,9 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], ne
   );
   const positions = positionsOf(list, itemLayers);
   const hasItem = itemLayers.length > 0 && positions.length === 0 && nesting < maxNesting;
-  const item = hasItem ? readShape(document, itemLayers, nesting + 1) : null;
+  const item = hasItem ? readShape(document, itemLayers, names, nesting + 1) : null;
   const fields = fieldsOf(list);
-  const name = nameOfRef(document, ref);
+  const name = nameOfRef(names, ref);
   return {
     ref,
     name,
@@ -133,20 +140,6 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 
 const textOf = (list: readonly Referred[], key: string): DocumentText | null =>
   list.map((layer) => documentText(layer, key)).find((text) => text !== null) ?? null;
-
-/** { url: 'https://…' } of `externalDocs` */
-export function moreOf(list: readonly Referred[]): Shape['more'] {
-  for (const { part, ref } of list) {
-    const docs = part.externalDocs;
-    if (isObject(docs) && typeof docs.url === 'string')
-      return {
-        url: docs.url,
-        text: documentText({ part: docs, ref: `${ref}/externalDocs` }, 'description'),
-        ref: `${ref}/externalDocs/url`,
-      };
-  }
-  return null;
-}
 
 function examplesOf(layers: readonly JsonObject[]): string[] {
   for (const layer of layers) {
@@ -193,14 +186,19 @@ const discriminatorOf = (layers: readonly JsonObject[]): string | null => {
   return null;
 };
 
-const labelled = (document: JsonObject, schema: Referred): Alternatives['members'][number] => {
-  const name = nameOfRef(document, targetOf(document, schema));
+const labelled = (document: JsonObject, schema: Referred, names: SchemaNames): Alternatives['members'][number] => {
+  const name = nameOfRef(names, targetOf(document, schema));
   const title = typeof schema.part.title === 'string' ? schema.part.title : null;
   return { label: name ?? title, schema };
 };
 
 /** Subtypes of a schema with only a `discriminator`: its mapping, and components that extend it by `allOf`. */
-function subtypes(document: JsonObject, list: readonly Referred[], listed: readonly Alternatives[]): Alternatives[] {
+function subtypes(
+  document: JsonObject,
+  list: readonly Referred[],
+  listed: readonly Alternatives[],
+  names: SchemaNames,
+): Alternatives[] {
   const base = list.find(({ part }) => part.discriminator !== undefined);
   if (base === undefined || listed.length > 0) return [];
   const { discriminator } = base.part;
@@ -209,7 +207,7 @@ function subtypes(document: JsonObject, list: readonly Referred[], listed: reado
   const schemas =
     isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
   const mapped = mapping.flatMap((target) =>
-    typeof target !== 'string' ? [] : target.includes('/') ? [target] : [refOfName(document, target)],
+    typeof target !== 'string' ? [] : target.includes('/') ? [target] : [refOfName(names, target)],
   );
   const extending = Object.entries(schemas).flatMap(([name, schema]) =>
     isObject(schema) &&
@@ -222,7 +220,7 @@ function subtypes(document: JsonObject, list: readonly Referred[], listed: reado
   // A subtype that is shown itself does not list its siblings.
   if (list[0]?.ref !== base.ref && list.some(({ ref }) => refs.includes(ref))) return [];
   const members = refs.map((ref) => ({
-    label: nameOfRef(document, ref),
+    label: nameOfRef(names, ref),
     schema: { part: schemaObject(partAt(document, ref)), ref },
   }));
   return members.length === 0 ? [] : [{ kind: 'oneOf', members }];

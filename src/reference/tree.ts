@@ -2,8 +2,11 @@
 // is already open elsewhere in the block becomes a link to that place.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
+import { anchorSize, hasLongValues } from './html-size.ts';
+import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import type { SchemaRule } from './rules.ts';
 import { readShape, type Shape } from './shape.ts';
+import { anchorStep, contentOf, outerRules, ruleStep } from './shape-parts.ts';
 
 /** Parts inside a value. */
 export type Inside =
@@ -48,12 +51,17 @@ export interface TreeOptions {
   readonly direction: Direction;
   /** The page of a schema, if the site has one. */
   readonly pageOf: (name: string) => string | null;
-  /** Number of fields of usual size, after which schemas are only linked if they have a page. */
+  /** Number of fields, after which schemas are only linked if they have a page; the first may have twice as many. */
   readonly maxFields: number;
-  /** The same for the whole block: the first schema may have twice as many, if there is room. */
-  readonly room: number;
+  readonly room: Room;
   /** Whether the only root is the subject of the page. */
   readonly isPage?: boolean;
+}
+
+/** What a block can still open: each schema that opens takes its size. */
+export interface Room {
+  /** Bytes of HTML, besides those of the parts that have no page. */
+  bytes: number;
 }
 
 export interface Root {
@@ -61,37 +69,10 @@ export interface Root {
   readonly schemas: readonly Referred[];
 }
 
-/** The named schema around a node: its page, its name, and its anchor in this block. */
-interface Home {
-  readonly page: string;
-  readonly name: string;
-  readonly anchor: string;
-}
-
 interface Task {
   readonly node: SchemaNode;
-  /** Null: no schema around it has a page, or the page is that of the block itself. */
-  readonly home: Home | null;
   /** Number of rules that the node is inside. */
   readonly depth: number;
-}
-
-/** Characters of the HTML of a usual field, and those of them that every field has. */
-export const fieldSize = 550;
-const tagsSize = 350;
-
-/** A field with a long description counts as several. */
-function weightOf({ anchor, shape }: SchemaNode): number {
-  const { title, description, values, defaultValue, examples } = shape;
-  const texts = [
-    title?.text,
-    description?.text,
-    defaultValue,
-    examples[0],
-    ...values.flatMap(({ text, meaning }) => [text, meaning?.text]),
-  ];
-  const size = texts.reduce((sum, text) => sum + (text?.length ?? 0), tagsSize + 2 * anchor.length);
-  return Math.max(1, size / fieldSize);
 }
 
 /** Rules inside of rules, because a rule can contain itself. */
@@ -104,6 +85,7 @@ export function growTrees(
   { document, direction, pageOf, maxFields, room, isPage = false }: TreeOptions,
   roots: readonly Root[],
 ): SchemaNode[] {
+  const names = schemaNamesOf(document);
   const anchors = new Set<string>();
   const open = new Map<string, string>();
   const queue: Task[] = [];
@@ -114,80 +96,73 @@ export function growTrees(
     anchors.add(anchor);
     return anchor;
   };
-  const grow = (wanted: string, schemas: readonly Referred[], home: Home | null, depth: number): SchemaNode => {
-    const shape = readShape(document, schemas);
+  const grow = (wanted: string, schemas: readonly Referred[], depth: number): SchemaNode => {
+    const shape = readShape(document, schemas, names);
     const node: SchemaNode = { anchor: unique(wanted), shape, inside: null, rules: [] };
-    queue.push({ node, home, depth });
-    count += weightOf(node);
+    queue.push({ node, depth });
+    count += 1;
     return node;
   };
-  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, null, 0));
+  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, 0));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { node, depth } = next;
     const shape = contentOf(node.shape);
     node.inside = insideOf(next, shape);
     const rules = [...outerRules(node.shape), ...(node.inside?.kind === 'elsewhere' ? [] : shape.rules)];
-    node.rules = (depth < maxRuleDepth ? rules : []).map(({ kind, detail, schema }) => {
-      const name = kind === 'with' ? `${kind}-${detail.replace(/\s+/g, '-')}` : kind;
-      return Object.assign(grow(`${node.anchor}.${name}`, [schema], null, depth + 1), { kind, detail });
-    });
+    node.rules = (depth < maxRuleDepth ? rules : []).map((rule) =>
+      Object.assign(grow(`${node.anchor}.${ruleStep(rule)}`, [rule.schema], depth + 1), {
+        kind: rule.kind,
+        detail: rule.detail,
+      }),
+    );
   }
   return trees;
 
-  function insideOf({ node, home, depth }: Task, shape: Shape): Inside | null {
-    if (isLeaf(shape)) return null;
+  function insideOf({ node, depth }: Task, shape: Shape): Inside | null {
+    const isEmpty = isLeaf(shape);
+    if (isEmpty && shape.rules.length === 0 && !hasLongValues(shape)) return null;
     const name = shape.name ?? '';
     const place = open.get(shape.ref);
     const page = shape.name === null ? null : pageOf(shape.name);
     const isSubject = isPage && trees.length === 1 && node === trees[0];
-    const isFull = count + shape.fields.length > Math.min(room, (open.size === 0 ? 2 : 1) * maxFields);
     if (place !== undefined) return { kind: 'elsewhere', name, href: `#${place}` };
-    if (page !== null && isFull && !isSubject) return { kind: 'elsewhere', name, href: page };
-    if (shape.name === null && home !== null && count > maxFields)
-      return { kind: 'elsewhere', name: '', href: hrefIn(home, node.anchor) };
+    if (page !== null && !isSubject) {
+      const size = schemaSize(document, shape.ref);
+      const bytes = size.bytes + size.count * anchorSize(node.anchor);
+      const isFull = count + size.count > (open.size === 0 ? 2 : 1) * maxFields;
+      if (isFull || bytes > room.bytes) return { kind: 'elsewhere', name, href: page };
+      room.bytes -= bytes;
+    }
     open.set(shape.ref, node.anchor);
-    const inner = page === null || isSubject ? home : { page, name, anchor: node.anchor };
-    return { kind: 'open', parts: openParts(shape, { node, home: inner, depth }) };
+    return isEmpty ? null : { kind: 'open', parts: openParts(shape, node.anchor, depth) };
   }
 
-  function openParts(shape: Shape, { node: { anchor }, home, depth }: Task): OpenParts {
+  function openParts(shape: Shape, anchor: string, depth: number): OpenParts {
     const { fields, alternatives, discriminator, others, positions } = shape;
     return {
       fields: fields.flatMap(({ schemas, ...field }): FieldNode[] => {
-        const fieldNode = grow(`${anchor}.${field.name.replace(/\s+/g, '-')}`, schemas, home, depth);
+        const fieldNode = grow(`${anchor}.${anchorStep(field.name)}`, schemas, depth);
         const isHidden = fieldNode.shape.remarks.some((remark) => remark === hidden[direction]);
         if (isHidden) {
           queue.pop();
-          count -= weightOf(fieldNode);
+          count -= 1;
         }
         return isHidden ? [] : [Object.assign(fieldNode, field)];
       }),
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,
-        members: members.map(({ label, schema }, index) => {
-          const name = (label ?? String(index + 1)).replace(/\s+/g, '-');
-          return Object.assign(grow(`${anchor}.${name}`, [schema], home, depth), { label });
-        }),
+        members: members.map(({ label, schema }, index) =>
+          Object.assign(grow(`${anchor}.${anchorStep(label ?? `${index + 1}`)}`, [schema], depth), { label }),
+        ),
       })),
       discriminator,
-      others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others], home, depth),
+      others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others], depth),
       positions: positions.map(({ label, schemas }, index) =>
-        Object.assign(grow(`${anchor}.${index}`, schemas, home, depth), { label }),
+        Object.assign(grow(`${anchor}.${index}`, schemas, depth), { label }),
       ),
     };
   }
 }
-
-/** Rules of a list itself, beside those of the schema whose fields are shown. */
-const outerRules = (shape: Shape): readonly SchemaRule[] =>
-  shape.item === null ? [] : [...shape.rules, ...outerRules(shape.item)];
-
-/** (the schema Parcel, open at op.body, 'op.body.size') → '/schemas/Parcel#Parcel.size' */
-const hrefIn = ({ page, name, anchor }: Home, part: string): string =>
-  `${page}#${encodeURIComponent(`${name}${part.slice(anchor.length)}`)}`;
-
-/** The schema whose fields are shown: of a list, that of its items. */
-export const contentOf = (shape: Shape): Shape => (shape.item === null ? shape : contentOf(shape.item));
 
 const isLeaf = ({ fields, alternatives, others, positions }: Shape): boolean =>
   fields.length + alternatives.length + positions.length === 0 && others === null;

@@ -4,6 +4,7 @@ import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
 import { parseDocument } from '../../../src/openapi/parse-document.ts';
 import { swaggerPointer } from '../../../src/openapi/swagger.ts';
 import { textPlace } from '../../../src/openapi/text-places.ts';
+import { schemaNamesOf } from '../../../src/reference/large-parts.ts';
 import { readReferenceOperation, referenceOf } from '../../../src/reference/read-operation.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 
@@ -48,7 +49,7 @@ describe('a document of Swagger 2.0', () => {
   it('has the operations, bodies, forms, scopes and schemas of OpenAPI 3', () => {
     const reference = referenceOf(parseDocument(text) ?? {});
     const [create, send] = reference.operations.map((listed) => readReferenceOperation(reference, listed));
-    expect(reference.schemas).toEqual(['Parcel']);
+    expect([...schemaNamesOf(reference.document).refs.keys()]).toEqual(['Parcel']);
     expect(reference.document.servers).toEqual([{ url: 'https://api.example/v1' }]);
     expect(create?.parameters.map(({ name, place }) => [name, place])).toEqual([['page', 'query']]);
     expect(create?.body?.content.map(({ type }) => type)).toEqual(['application/json']);

@@ -1,7 +1,9 @@
 // Large parts without names, which have pages of their own.
 import { describe, expect, it } from 'vitest';
-import { largeParts } from '../../../src/reference/large-parts.ts';
+import type { JsonObject } from '../../../src/model/api-document.ts';
+import { schemaNamesOf } from '../../../src/reference/large-parts.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
+import { listedNames } from '../../../src/reference/schema-names.ts';
 import { compileText } from '../../support/compile-text.ts';
 
 const fields = (count: number, more = {}) => ({
@@ -16,6 +18,12 @@ const fields = (count: number, more = {}) => ({
     ...more,
   },
 });
+
+/** The parts that have names because they are large. */
+const largeParts = (document: JsonObject) => {
+  const listed = listedNames(document).refs;
+  return new Map([...schemaNamesOf(document).refs].filter(([name]) => !listed.has(name)));
+};
 
 const nested = {
   a: fields(90, { in: fields(90) }),

@@ -1,7 +1,7 @@
 // Which schemas of other files have names, and so pages.
 import { expect, it } from 'vitest';
 import { otherFiles } from '../../../src/openapi/join-files.ts';
-import { schemaNamesOf } from '../../../src/reference/schema-names.ts';
+import { schemaNamesOf } from '../../../src/reference/large-parts.ts';
 
 const file = 'common.yaml';
 const problem = { type: 'object', properties: { title: { type: 'string' } } };

@@ -22,7 +22,7 @@ const grow = (options: Partial<TreeOptions> = {}): SchemaNode[] =>
       direction: 'both',
       pageOf: () => null,
       maxFields: 100,
-      room: 1000,
+      room: { bytes: 100_000 },
       ...options,
     },
     [{ anchor: 'op.body', schemas: [{ part: { $ref: '#/components/schemas/Parcel' }, ref: '#/body' }] }],
@@ -54,25 +54,45 @@ test('a request has no fields of responses, and a response none of requests', ()
 });
 
 test('a large block links schemas that have pages', () => {
-  const nodes = grow({ maxFields: 3, room: 1000, pageOf: (name) => `/reference/${name}` });
+  const nodes = grow({ maxFields: 3, room: { bytes: 100_000 }, pageOf: (name) => `/reference/${name}` });
   expect(nodes.flatMap(outline)).toContain('op.body.depot → /reference/Depot');
-  expect(grow({ maxFields: 1, room: 1000, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
+  expect(grow({ maxFields: 1, room: { bytes: 100_000 }, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
     kind: 'elsewhere',
     name: 'Parcel',
     href: '/reference/Parcel',
   });
   expect(
-    grow({ maxFields: 1, room: 1000, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside?.kind,
+    grow({ maxFields: 1, room: { bytes: 100_000 }, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside
+      ?.kind,
   ).toBe('open');
 });
 
-test('a part without a name is linked on the page of the schema around it, and long texts count as more fields', () => {
+test('a schema opens if all of it has room', () => {
   const size = { type: 'object', properties: { width: { type: 'integer' } } };
   const Label = { type: 'object', properties: { text: { type: 'string', description: 'x'.repeat(2000) }, size } };
   const root = { anchor: 'op.body', schemas: [{ part: { $ref: '#/components/schemas/Label' }, ref: '#/body' }] };
   const document = { openapi: '3.1.0', components: { schemas: { Label } } };
-  const options = { document, direction: 'both', pageOf: (name: string) => `/reference/${name}` } as const;
-  const hrefs = (maxFields: number) => growTrees({ ...options, maxFields, room: 100 }, [root]).flatMap(outline);
-  expect(hrefs(3)).toContain('op.body.size → /reference/Label#Label.size');
-  expect(hrefs(10)).toContain('op.body.size.width');
+  const options = {
+    document,
+    direction: 'both',
+    maxFields: 100,
+    pageOf: (name: string) => `/reference/${name}`,
+  } as const;
+  const insideIn = (bytes: number) => growTrees({ ...options, room: { bytes } }, [root])[0]?.inside?.kind;
+  expect([insideIn(2500), insideIn(5000)]).toEqual(['elsewhere', 'open']);
+});
+
+test('a long list of values is shown once in a block, or on the page of its schema', () => {
+  const Country = { enum: Array.from({ length: 100 }, (_, index) => `country ${index}`) };
+  const country = { $ref: '#/components/schemas/Country' };
+  const part = { type: 'object', properties: { from: country, to: country } };
+  const document = { openapi: '3.1.0', components: { schemas: { Country } } };
+  const insideOf = (bytes: number) => {
+    const options = { document, direction: 'both', maxFields: 100, pageOf: () => '/r/Country' } as const;
+    const [tree] = growTrees({ ...options, room: { bytes } }, [{ anchor: 'a', schemas: [{ part, ref: '#/a' }] }]);
+    return tree?.inside?.kind === 'open' ? tree.inside.parts.fields.map(({ inside }) => inside) : [];
+  };
+  const link = (href: string) => ({ kind: 'elsewhere', name: 'Country', href });
+  expect(insideOf(100_000)).toEqual([null, link('#a.from')]);
+  expect(insideOf(100)).toEqual([link('/r/Country'), link('/r/Country')]);
 });

@@ -158,7 +158,8 @@ describe('a document', () => {
           `requestBody: { content: { multipart/form-data: { schema: ${form}, encoding: ${encoding} } } }, responses: {}`,
         ),
     );
-    expect(html).toContain('<li><code>file</code>: <code>image/png, image/jpeg</code></li>');
+    expect(html).toContain('<li><code>file</code>: <code>image/png, image/jpeg</code><p class="rule">');
+    expect(html).toContain('id="a.body.file.header.X-Name"');
   });
 
   it('has the encoding of a form that shares its schema, and the link to the page of that schema', () => {
@@ -176,7 +177,7 @@ describe('a document', () => {
     expect(media[0]).toContain('<code>application/json</code>');
     expect(media[0]).not.toContain('image/png');
     const [, rules = '', link = ''] = media[1]?.split('\n') ?? [];
-    expect(rules).toBe('<ul class="rules"><li><code>f1</code>: <code>image/png</code></li></ul>');
+    expect(rules).toBe('<ul class="values"><li><code>f1</code>: <code>image/png</code></li></ul>');
     expect(link).toContain('href="/r/schemas/Form"');
     expect(html).not.toContain('text/csv');
   });

@@ -1,6 +1,7 @@
 // The state of a block of the reference, which each of its parts needs to write itself.
 import type { Span } from '../../../model/place.ts';
 import type { ReferenceDocument } from '../../../reference/read-operation.ts';
+import type { Room } from '../../../reference/tree.ts';
 import type { PageApi } from '../api-documents.ts';
 import type { Emitter } from '../state.ts';
 
@@ -20,6 +21,6 @@ export interface ReferenceBlock {
   readonly isTitled: boolean;
   /** Number of fields before schemas are linked to their own pages; null: the usual one. */
   readonly fields: number | null;
-  /** Characters that an operation or schema has at least, with samples and without schemas that have pages. */
-  readonly ownSize: number;
+  /** What it can open besides parts that have no page. */
+  readonly room: Room;
 }

@@ -7,7 +7,8 @@ import { nearestName } from '../../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../../model/compiled-page.ts';
 import type { Span } from '../../../model/place.ts';
 import { partAt } from '../../../openapi/schemas.ts';
-import { schemaSize } from '../../../reference/large-parts.ts';
+import { anchorSize } from '../../../reference/html-size.ts';
+import { schemaNamesOf, schemaSize } from '../../../reference/large-parts.ts';
 import { schemaObject } from '../../../reference/layers.ts';
 import type { PartKind } from '../../../reference/part-digest.ts';
 import {
@@ -16,7 +17,7 @@ import {
   referenceOf,
   tagsOf,
 } from '../../../reference/read-operation.ts';
-import { refOfName, schemaNamesOf } from '../../../reference/schema-names.ts';
+import { refOfName } from '../../../reference/schema-names.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { apiDocuments, type PageApi } from '../api-documents.ts';
@@ -29,14 +30,15 @@ import { remarksHtml, typeHtml, writeRoot } from './fields.ts';
 import { writeHeading } from './html.ts';
 import { writeOperation, writeParameters } from './operation.ts';
 import { writeList, writeOverview, writeTag } from './overview.ts';
-import { treeOptions } from './pages.ts';
+import { roomOf, treeOptions } from './pages.ts';
 
 function writeSchema(block: ReferenceBlock, name: string): void {
   const { e, reference } = block;
-  const ref = refOfName(reference.document, name);
+  const ref = refOfName(schemaNamesOf(reference.document), name);
   const schema = { part: schemaObject(partAt(reference.document, ref)), ref };
+  const { bytes, count } = schemaSize(reference.document, ref);
   const [tree] = growTrees(
-    { ...treeOptions({ ...block, ownSize: schemaSize(reference.document, schema) }), direction: 'both', isPage: true },
+    { ...treeOptions(block), room: roomOf(block, bytes + count * anchorSize(name)), direction: 'both', isPage: true },
     [{ anchor: name, schemas: [schema] }],
   );
   if (tree === undefined) return;
@@ -127,7 +129,7 @@ const kinds: Readonly<Record<string, BlockKind>> = {
   schema: {
     attribute: 'name',
     part: 'schema',
-    names: ({ schemas }) => schemas,
+    names: ({ document }) => [...schemaNamesOf(document).refs.keys()],
     has: ({ document }, name) => schemaNamesOf(document).refs.has(name),
     write: writeSchema,
   },
@@ -180,7 +182,7 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   const isTitled = attributes.untitled === undefined && attributes.parameters === undefined;
   const level = Math.min(5, levelAround(e) + (isTitled ? 1 : 0));
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
-  kind.write({ e, ...match, span, level, isTitled, fields, ownSize: 0 }, value, attributes);
+  kind.write({ e, ...match, span, level, isTitled, fields, room: roomOf({ e, fields }, 0) }, value, attributes);
   for (const heading of e.facts.headings.slice(before)) headingsOfBlocks(e.facts).add(heading);
   return true;
 }

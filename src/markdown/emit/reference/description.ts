@@ -3,6 +3,7 @@ import type { Event, Point } from 'micromark-util-types';
 import { decodeStep } from '../../../openapi/schemas.ts';
 import type { TextPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
+import { schemaNamesOf } from '../../../reference/large-parts.ts';
 import { anchorOfOperation, tagsOf } from '../../../reference/read-operation.ts';
 import { anchorRules } from '../../../text/anchor-rules.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
@@ -159,7 +160,7 @@ function operationHref(block: ReferenceBlock, name: string): string | null {
 }
 
 function schemaHref(block: ReferenceBlock, raw: string): string | null {
-  const name = namedIn(block.reference.schemas, raw);
+  const name = namedIn([...schemaNamesOf(block.reference.document).refs.keys()], raw);
   return name === undefined ? null : (pathsOf(block)?.schema(name) ?? `#${encodeURIComponent(name)}`);
 }
 

@@ -1,8 +1,9 @@
 // Property lists: one entry for each field, with everything that its schema says; what is inside opens with <details>.
 
+import { hasLongValues, maxExamples, shortExample } from '../../../reference/html-size.ts';
 import type { Shape } from '../../../reference/shape.ts';
+import { contentOf } from '../../../reference/shape-parts.ts';
 import type { AlternativesNode, FieldNode, Inside, OpenParts, SchemaNode } from '../../../reference/tree.ts';
-import { contentOf } from '../../../reference/tree.ts';
 import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -35,7 +36,7 @@ function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false
   tag(e, `${remarksHtml(block, [...(about.remarks ?? []), ...shape.remarks])}</dt><dd>`);
   if (about.description) writeText(block, about.description);
   else writeTexts(block, shape, name);
-  writeRules(block, shape, about);
+  writeRules(block, node, about);
   writeInside(block, node);
   writeConditions(block, node);
   tag(e, '</dd></div>\n');
@@ -66,30 +67,36 @@ export const remarksHtml = (block: ReferenceBlock, remarks: Shape['remarks']): s
 /** Limits, values, defaults and examples; for a list, also those of its items. */
 function writeRules(
   block: ReferenceBlock,
-  shape: Shape,
+  { shape, inside }: Pick<SchemaNode, 'shape' | 'inside'>,
   { examples = shape.examples, style = null }: NonNullable<Entry['about']> = {},
 ): void {
   const { e } = block;
   const rows: string[] = [];
+  const hasValues = shape.values.length > 0 && !(inside?.kind === 'elsewhere' && hasLongValues(shape));
   const add = (key: string, html: string): void => {
     rows.push(`<li><span class="rule">${word(block, key)}</span>${html === '' ? '' : ` ${html}`}</li>`);
   };
   const addLimits = ({ limits, values, isConstant, defaultValue }: Shape): void => {
     for (const { kind, text } of limits) add(`limit.${kind}`, text === '' ? '' : code(text));
     if (defaultValue !== null) add('default', code(defaultValue));
-    if (values.length > 0 && !hasMeanings(values)) add(isConstant ? 'constant' : 'values', valuesHtml(values));
+    if (hasValues && !hasMeanings(values)) add(isConstant ? 'constant' : 'values', valuesHtml(values));
   };
   addLimits(shape);
   if (style !== null) add('style', code(style));
   const samples = examples.length === 0 && shape.item !== null ? contentOf(shape).examples : examples;
-  if (samples.length > 0) add('example', samples.slice(0, maxExamples).map(code).join(', '));
+  if (samples.length > 0)
+    add(
+      'example',
+      samples
+        .slice(0, maxExamples)
+        .map((sample) => code(shortExample(sample)))
+        .join(', '),
+    );
   if (shape.more !== null) rows.push(`<li>${moreLink(block, shape.more)}</li>`);
   if (rows.length > 0) tag(e, `<ul class="rules">${rows.join('')}</ul>\n`);
-  if (hasMeanings(shape.values)) writeMeanings(block, shape.values);
-  if (shape.item !== null) writeItemRules(block, shape.item);
+  if (hasValues && hasMeanings(shape.values)) writeMeanings(block, shape.values);
+  if (shape.item !== null) writeItemRules(block, shape.item, inside);
 }
-
-const maxExamples = 3;
 
 const hasMeanings = (values: readonly AllowedValue[]): boolean =>
   values.some(({ meaning, label }) => meaning !== null || label !== null);
@@ -108,17 +115,17 @@ function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): 
 }
 
 /** Rules of the items of a list, if they have any. */
-function writeItemRules(block: ReferenceBlock, item: Shape): void {
+function writeItemRules(block: ReferenceBlock, item: Shape, inside: Inside | null): void {
   const { limits, values, defaultValue } = item;
   if (limits.length === 0 && values.length === 0 && defaultValue === null && item.item === null) return;
   tag(block.e, `<div class="field-items"><p class="rule">${word(block, 'eachItem')}</p>\n`);
-  writeRules(block, { ...item, examples: [], more: null });
+  writeRules(block, { shape: { ...item, examples: [], more: null }, inside });
   tag(block.e, '</div>\n');
 }
 
 /** Fields inside a field: closed at first. */
 function writeInside(block: ReferenceBlock, { inside, shape }: SchemaNode): void {
-  if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
+  if (inside?.kind === 'elsewhere') writeElsewhere(block, inside, shape);
   if (inside?.kind !== 'open') return;
   const { name } = contentOf(shape);
   const { e } = block;
@@ -130,8 +137,13 @@ function writeInside(block: ReferenceBlock, { inside, shape }: SchemaNode): void
   tag(e, '</details>\n');
 }
 
-function writeElsewhere(block: ReferenceBlock, { name, href }: Extract<Inside, { kind: 'elsewhere' }>): void {
-  const label = name === '' ? word(block, 'inside') : code(name);
+function writeElsewhere(
+  block: ReferenceBlock,
+  { name, href }: Extract<Inside, { kind: 'elsewhere' }>,
+  shape: Shape,
+): void {
+  const kind = hasLongValues(contentOf(shape)) ? 'values' : 'inside';
+  const label = name === '' ? word(block, kind) : code(name);
   const link = href.startsWith('#')
     ? `<a href="${hrefOf(href.slice(1))}">${label}</a>`
     : linkTo(block, { url: href, label, ref: null });
@@ -142,8 +154,8 @@ function writeElsewhere(block: ReferenceBlock, { name, href }: Extract<Inside, {
 export function writeRoot(block: ReferenceBlock, node: SchemaNode, name = ''): void {
   const { inside, shape } = node;
   writeTexts(block, shape, name);
-  writeRules(block, shape);
-  if (inside?.kind === 'elsewhere') writeElsewhere(block, inside);
+  writeRules(block, node);
+  if (inside?.kind === 'elsewhere') writeElsewhere(block, inside, shape);
   if (inside?.kind === 'open') writeParts(block, inside.parts);
   writeConditions(block, node);
 }

@@ -1,8 +1,7 @@
 // Pieces of HTML that all blocks of the reference use.
 import { replaceNul } from '../../../content/mask-front-matter.ts';
 import { decodeStep } from '../../../openapi/schemas.ts';
-import type { DocumentText } from '../../../reference/document-text.ts';
-import type { Shape } from '../../../reference/shape.ts';
+import type { DocumentText, MoreLink } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { Emitter } from '../state.ts';
@@ -98,5 +97,5 @@ export function linkTo({ e, placeOf, textPlace, span }: ReferenceBlock, { url, l
 }
 
 /** The link of `externalDocs`. */
-export const moreLink = (block: ReferenceBlock, { url, text, ref }: NonNullable<Shape['more']>): string =>
+export const moreLink = (block: ReferenceBlock, { url, text, ref }: MoreLink): string =>
   linkTo(block, { url, label: text === null ? safe(url) : label(block, text), ref });

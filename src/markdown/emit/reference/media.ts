@@ -3,17 +3,20 @@ import type { JsonObject } from '../../../model/api-document.ts';
 import { type Referred, unknownFields } from '../../../openapi/schemas.ts';
 import { targetOf } from '../../../reference/layers.ts';
 import type { MediaContent } from '../../../reference/media-content.ts';
-import type { ReferenceParameter } from '../../../reference/read-operation.ts';
+import type { ReferenceParameter } from '../../../reference/parameters.ts';
+import { anchorStep } from '../../../reference/shape-parts.ts';
 import type { Root, SchemaNode } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
-import { remarksHtml, typeHtml, writeRoot } from './fields.ts';
-import { anchor, code } from './html.ts';
+import { remarksHtml, typeHtml, writeFields, writeRoot } from './fields.ts';
+import { anchor, code, word } from './html.ts';
 
 /** Media types with the same schema and parts, which are shown once. */
 export interface MediaGroup extends Pick<MediaContent, 'parts'> {
   readonly types: readonly string[];
   readonly root: Root | null;
+  /** Its anchor, or what that would be. */
+  readonly at: string;
 }
 
 export function groupMedia(
@@ -29,11 +32,9 @@ export function groupMedia(
     const contentKey = schema !== undefined && target === schema.ref ? JSON.stringify(schema.part) : target;
     const key = JSON.stringify([contentKey, parts]);
     const count = [...groups.values()].filter(({ root }) => root !== null).length;
-    const group = groups.get(key) ?? {
-      types: [],
-      parts,
-      root: schema === undefined ? null : { anchor: count === 0 ? at : `${at}-${count + 1}`, schemas },
-    };
+    const own = count === 0 ? at : `${at}-${count + 1}`;
+    const root = schema === undefined ? null : { anchor: own, schemas };
+    const group = groups.get(key) ?? { types: [], parts, root, at: own };
     group.types.push(type);
     groups.set(key, group);
   }
@@ -50,9 +51,34 @@ function partsOfFields(document: JsonObject, schemas: readonly Referred[], parts
 }
 
 export const rootOf = ({ place, name, schemas }: ReferenceParameter, id: string): Root => ({
-  anchor: `${id}.${place}.${name.replace(/\s+/g, '-')}`,
+  anchor: `${id}.${place}.${anchorStep(name)}`,
   schemas,
 });
+
+/** The schemas of a group, also those of the headers of its parts. */
+export const rootsOf = ({ root, parts, at }: MediaGroup): Root[] => [
+  ...(root === null ? [] : [root]),
+  ...parts.flatMap(({ name, headers }) => headers.map((header) => rootOf(header, partAnchor(at, name)))),
+];
+
+const partAnchor = (at: string, name: string): string => `${at}.${anchorStep(name)}`;
+
+/** Writes the headers of a response or of a part of a form at an anchor. */
+export function writeHeaders(
+  block: ReferenceBlock,
+  headers: readonly ReferenceParameter[],
+  { at, trees }: { readonly at: string; readonly trees: readonly SchemaNode[] },
+): void {
+  if (headers.length === 0) return;
+  tag(block.e, `<p class="rule">${word(block, 'headers')}</p>\n`);
+  writeFields(
+    block,
+    headers.flatMap((header) => {
+      const node = trees.find(({ anchor: place }) => place === rootOf(header, at).anchor);
+      return node === undefined ? [] : [entryOf(header, node)];
+    }),
+  );
+}
 
 export const entryOf = (
   { name, isRequired, description, isDeprecated, style, examples }: ReferenceParameter,
@@ -71,13 +97,18 @@ export const entryOf = (
 
 export function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[], trees: readonly SchemaNode[]): void {
   const { e } = block;
-  for (const { types, parts, root } of groups) {
-    const tree = trees.find(({ anchor: at }) => at === root?.anchor);
+  for (const { types, parts, root, at } of groups) {
+    const tree = trees.find(({ anchor: place }) => place === root?.anchor);
     const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}${remarksHtml(block, tree.shape.remarks)}`;
     const id = tree === undefined ? '' : anchor(block, tree.anchor);
     tag(e, `<p class="media"${id}>${types.map(code).join(', ')}${type}</p>\n`);
-    const lines = parts.map(({ name, contentType }) => `<li>${code(name)}: ${code(contentType)}</li>`);
-    if (lines.length > 0) tag(e, `<ul class="rules">${lines.join('')}</ul>\n`);
+    if (parts.length > 0) tag(e, '<ul class="values">');
+    for (const { name, forms, headers } of parts) {
+      tag(e, `<li>${code(name)}${forms.length === 0 ? '' : `: ${forms.map(code).join(', ')}`}`);
+      writeHeaders(block, headers, { at: partAnchor(at, name), trees });
+      tag(e, '</li>');
+    }
+    if (parts.length > 0) tag(e, '</ul>\n');
     if (tree !== undefined) writeRoot(block, tree);
   }
 }

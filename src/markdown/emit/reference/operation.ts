@@ -1,11 +1,11 @@
 // `::operation{id=createShipment}`: method and path, purpose, authorisation, parameters, body, responses, callbacks.
-import type { Scheme } from '../../../reference/authorisation.ts';
+import { isLongScheme, type Scheme } from '../../../reference/authorisation.ts';
 import { operationSize } from '../../../reference/large-parts.ts';
+import { places } from '../../../reference/parameters.ts';
 import {
   anchorOfOperation,
   isMark,
   type ListedOperation,
-  places,
   type ReferenceOperation,
   readReferenceOperation,
   tagLabel,
@@ -29,17 +29,15 @@ import {
   writeHeading,
   writePart,
 } from './html.ts';
-import { entryOf, groupMedia, rootOf, writeMedia } from './media.ts';
-import { treeOptions } from './pages.ts';
+import { entryOf, groupMedia, rootOf, rootsOf, writeMedia } from './media.ts';
+import { roomOf, treeOptions } from './pages.ts';
 import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples.ts';
 
 export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): void {
   const { e, reference } = outer;
   const operation = readReferenceOperation(reference, listed);
-  // The description is written before the sizes of schemas are chosen.
-  const ownSize = operationSize(reference.document, listed.own) - (operation.description?.text.length ?? 0);
-  const block = { ...outer, ownSize };
+  const block = { ...outer, room: roomOf(outer, operationSize(reference.document, listed).bytes) };
   const id = anchorOfOperation(operation.id);
   const title = operation.summary;
   writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
@@ -112,16 +110,13 @@ function writeAuthorisation(block: ReferenceBlock, { authorisation }: ReferenceO
   tag(e, '</ul>\n');
 }
 
-/** Characters of a description that each operation repeats; a longer one is on the overview, if there is one. */
-const maxRepeated = 300;
-
 /** '/reference/v1#authorisation.apiKey' */
 export const schemeAnchor = (name: string): string => `authorisation.${name.replace(/\s+/g, '-')}`;
 
 export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: boolean): void {
   const { e, api } = block;
   const { name, kind, detail, description, scopes, flows, isDeprecated } = scheme;
-  const page = !isOverview && description !== null && description.text.length > maxRepeated ? api.pages : null;
+  const page = !isOverview && isLongScheme(scheme) ? api.pages : null;
   const urlIn = (overview: string): string => `${overview}#${encodeURIComponent(schemeAnchor(name))}`;
   const title = page === null ? code(name) : linkTo(block, { url: urlIn(page), label: code(name), ref: null });
   tag(e, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
@@ -146,7 +141,7 @@ export function writeParameters(block: ReferenceBlock, listed: ListedOperation):
 
 function writeRequest(block: ReferenceBlock, { parameters, body }: ReferenceOperation, id: string): void {
   const groups = body === null ? [] : groupMedia(block, body.content, `${id}.body`);
-  const roots = [...parameters.map((parameter) => rootOf(parameter, id)), ...groups.flatMap(({ root }) => root ?? [])];
+  const roots = [...parameters.map((parameter) => rootOf(parameter, id)), ...groups.flatMap(rootsOf)];
   const trees = growTrees({ ...treeOptions(block), direction: 'request' }, roots);
   for (const place of places) {
     const entries = parameters.flatMap((parameter, index) => {

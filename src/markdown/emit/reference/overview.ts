@@ -1,11 +1,10 @@
 // `::reference{api=v1}`: the start of a reference. `::operations{tag=Parcels list}`: operations of a tag as links.
 import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
-import { documentText } from '../../../reference/document-text.ts';
+import { documentText, moreOf } from '../../../reference/document-text.ts';
 import { anchorOfOperation, type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
 import { sectionsOf } from '../../../reference/sections.ts';
 import { serversOf } from '../../../reference/servers.ts';
-import { moreOf } from '../../../reference/shape.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';

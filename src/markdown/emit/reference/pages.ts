@@ -1,23 +1,23 @@
 // Where other parts of the reference are: pages of operations and schemas, if the site has them.
 import { referencePaths } from '../../../reference/pages.ts';
-import { fieldSize, type TreeOptions } from '../../../reference/tree.ts';
+import type { Room, TreeOptions } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { ReferenceBlock } from './block-state.ts';
 
 /** Fields of a part of a block before schemas are linked to their own pages, unless `fields` says another number. */
 const maxFields = 100;
 
-/** Characters of HTML of the blocks of a page, unless parts without pages need more: with all around, 150 kB. */
-const maxSize = 90_000;
+/** Bytes of HTML of the blocks of a page, unless parts without pages need more: with all around, 150 kB. */
+const maxSize = 110_000;
 
 /** The same of a block that shares its page with others. */
-const maxShared = 65_000;
+const maxShared = 80_000;
 
 /** Colours make the HTML of code four times as large. */
 const codeSize = ({ body: { code } }: ReferenceBlock['e']): number =>
   code.reduce((sum, block) => sum + (block.language === '' ? 1 : 4) * block.code.length, 0);
 
-/** Characters of HTML after which a page shows responses that several operations have once. */
+/** Bytes of HTML after which a page shows responses that several operations have once. */
 export const largePage = 50_000;
 
 const pathsOfDocument = rememberEach(
@@ -33,13 +33,17 @@ export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnTy
   return paths;
 }
 
+/** (block, bytes that it has at least) → what it can open besides */
+export function roomOf({ e, fields }: Pick<ReferenceBlock, 'e' | 'fields'>, bytes: number): Room {
+  const whole = fields === null || fields >= maxFields ? maxSize : maxShared;
+  return { bytes: whole - e.out.written - codeSize(e) - bytes };
+}
+
 export function treeOptions(block: ReferenceBlock): Omit<TreeOptions, 'direction'> {
-  const { e, fields, reference, ownSize } = block;
-  const free = (fields === null || fields >= maxFields ? maxSize : maxShared) - e.out.written - codeSize(e) - ownSize;
   return {
-    document: reference.document,
+    document: block.reference.document,
     pageOf: (name) => pathsOf(block)?.schema(name) ?? null,
-    maxFields: fields ?? maxFields,
-    room: free / fieldSize,
+    maxFields: block.fields ?? maxFields,
+    room: block.room,
   };
 }

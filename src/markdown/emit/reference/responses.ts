@@ -6,9 +6,8 @@ import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeMeaning, writeText } from './description.ts';
-import { writeFields } from './fields.ts';
 import { anchor, code, hrefOf, safe, word, writePart } from './html.ts';
-import { entryOf, groupMedia, type MediaGroup, rootOf, writeMedia } from './media.ts';
+import { groupMedia, type MediaGroup, rootOf, rootsOf, writeHeaders, writeMedia } from './media.ts';
 import { largePage, treeOptions } from './pages.ts';
 
 export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation, id: string): void {
@@ -22,9 +21,7 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
   });
   // A response that is shown elsewhere opens no schema here that others could link to.
   const roots = parts.flatMap(({ response, at, groups, shown }) =>
-    shown === null
-      ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(({ root }) => root ?? [])]
-      : [],
+    shown === null ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(rootsOf)] : [],
   );
   const trees = growTrees({ ...treeOptions(block), direction: 'response' }, roots);
   tag(e, tabsStart(' class="tabs"', undefined));
@@ -38,7 +35,7 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
       continue;
     }
     const responseTrees = trees.filter(({ anchor: place }) => place.startsWith(`${at}.`));
-    writeResponse(block, response, { groups, trees: responseTrees });
+    writeResponse(block, response, { at, groups, trees: responseTrees });
     tag(e, `\n${tabEnd}`);
   }
   tag(e, `${tabsEnd}\n`);
@@ -59,23 +56,20 @@ function shownAt({ e, api }: ReferenceBlock, { ref, headers, content }: Referenc
 const labelOf = (block: ReferenceBlock, { status }: ReferenceResponse): string =>
   status === 'default' ? word(block, 'otherStatus') : safe(status);
 
+interface ShownResponse {
+  readonly at: string;
+  readonly groups: readonly MediaGroup[];
+  readonly trees: readonly SchemaNode[];
+}
+
 function writeResponse(
   block: ReferenceBlock,
   { description, headers, content, links }: ReferenceResponse,
-  { groups, trees }: { readonly groups: readonly MediaGroup[]; readonly trees: readonly SchemaNode[] },
+  { at, groups, trees }: ShownResponse,
 ): void {
   const { e } = block;
   if (description) writeText(block, description);
-  if (headers.length > 0) {
-    tag(e, `<p class="rule">${word(block, 'headers')}</p>\n`);
-    writeFields(
-      block,
-      headers.flatMap((header) => {
-        const node = trees.find(({ anchor: at }) => at.endsWith(`.header.${header.name.replace(/\s+/g, '-')}`));
-        return node === undefined ? [] : [entryOf(header, node)];
-      }),
-    );
-  }
+  writeHeaders(block, headers, { at, trees });
   writeMedia(block, groups, trees);
   if (content.length === 0) tag(e, `<p>${word(block, 'noContent')}</p>\n`);
   if (links.length === 0) return;

@@ -28,18 +28,17 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
     : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
   const responses = Object.keys(asObject(own.part.responses)).flatMap((status): CodeTab[] => {
     const sample = findExample(documents, { kind: 'response', operation: id, status, example: null });
-    return sample.ok && sample.code.includes('\n')
-      ? [{ label: status, info: 'http', code: shortened(sample.code) }]
-      : [];
+    return sample.ok && sample.code.includes('\n') ? [{ label: status, info: 'http', code: sample.code }] : [];
   });
-  const isLarge = responses.reduce((sum, { code }) => sum + code.length, 0) > maxHighlighted;
-  const shown = isLarge ? responses.map((tab) => ({ ...tab, info: '' })) : responses;
   const hasRequest = samples.length > 0 || request?.ok === true;
   if (!hasRequest && responses.length === 0) return;
+  const space = Math.floor(maxCode / Math.max(1, responses.length));
+  const short = responses.map((tab) => ({ ...tab, code: shortened(tab.code, Math.min(maxSample, space)) }));
+  const isLarge = short.reduce((sum, { code }) => sum + code.length, 0) > maxHighlighted;
   tag(e, '<div class="beside-sample">\n');
   if (samples.length > 0) writeTabs(block, samples, 'language');
-  else if (request?.ok) writeRequestCode(e, { ...shortRequest(request), span });
-  if (shown.length > 0) writeTabs(block, shown, undefined);
+  else if (request?.ok) writeRequestCode(e, { ...shortRequest(request, e.options.requestLanguages.length), span });
+  if (short.length > 0) writeTabs(block, isLarge ? short.map((tab) => ({ ...tab, info: '' })) : short, undefined);
   ownLine(e);
   tag(e, '</div>');
 }
@@ -47,8 +46,9 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
 /** Characters of responses with colours, which make their HTML four times as large. */
 const maxHighlighted = 10_000;
 
-/** Characters of a response with all items of its lists. */
+/** Characters of a message with all items of its lists, and of all responses or programs of an operation. */
 const maxSample = 15_000;
+const maxCode = 30_000;
 
 /** Fields of an object and characters of a text in a long sample, fewer until it is short enough. */
 const shorter = [Number.POSITIVE_INFINITY, 50, 20, 8];
@@ -58,28 +58,37 @@ interface FoundRequest {
   readonly request: SampleRequest | null;
 }
 
-function shortRequest({ code, request }: FoundRequest): FoundRequest {
+/** A request of which each of several programs has the body. */
+function shortRequest({ code, request }: FoundRequest, programs: number): FoundRequest {
   const body = request?.body ?? null;
+  const limit = Math.min(maxSample, Math.floor(maxHighlighted / Math.max(1, programs)));
   // Programs need valid JSON, so only the message has marks.
-  const short = body && { ...body, text: shortBody(body.text, false) };
-  return { code: shortened(code), request: request && { ...request, body: short } };
+  const short = body && { ...body, text: shortBody(body.text, { limit, isMarked: false }) };
+  return { code: shortened(code, limit), request: request && { ...request, body: short } };
 }
 
 /** A message with a shorter body. */
-function shortened(code: string): string {
+function shortened(code: string, limit: number): string {
   const [, head = '', body = code] = /^(.*?\n\n)(.*)$/s.exec(code) ?? [];
-  return `${head}${shortBody(body, true)}`;
+  return `${head}${shortBody(body, { limit, isMarked: true })}`;
 }
 
-/** (a very long value) → only the first item of each list, then fewer fields; `isMarked`: `…` for what is left out */
-function shortBody(body: string, isMarked: boolean): string {
-  if (body.length <= maxSample) return body;
+interface Shortening {
+  /** Characters. */
+  readonly limit: number;
+  /** Whether `…` stands for what is left out. */
+  readonly isMarked: boolean;
+}
+
+/** (a very long value) → only the first item of each list, then fewer fields */
+function shortBody(body: string, { limit, isMarked }: Shortening): string {
+  if (body.length <= limit) return body;
   const read = readJson(withExactNumbers(body));
-  for (const limit of read.ok ? shorter : []) {
-    const text = exactJson(firstParts(read.ok && read.value, limit, isMarked), 2);
-    if (text.length <= maxSample) return text.replace(markPattern, '…');
+  for (const fields of read.ok ? shorter : []) {
+    const text = exactJson(firstParts(read.ok && read.value, fields, isMarked), 2);
+    if (text.length <= limit) return text.replace(markPattern, '…');
   }
-  return `${body.slice(0, maxSample)}…`;
+  return `${body.slice(0, limit)}…`;
 }
 
 /** An entry that becomes `…`; no text of a document has its character. */

@@ -1,0 +1,81 @@
+// How many bytes of HTML a part of the reference has at most, before it is written.
+import { isObject } from '../text/is-object.ts';
+import type { Shape } from './shape.ts';
+
+/** Bytes of a text in HTML: `&` becomes `&amp;`, and other letters than ASCII have up to three. */
+export const textSize = (text: string): number =>
+  text.length + 5 * countOf(text, /[&<>"']/g) + 2 * countOf(text, /[^\x00-\x7f]/g);
+
+const countOf = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
+
+/** Bytes that Markdown adds: headings with their links, links, blocks of code, and all other marks. */
+const marks: readonly (readonly [RegExp, number])[] = [
+  [/^ *#/gm, 250],
+  [/\]\(|https?:|www\./g, 150],
+  [/^ *(?:```|~~~)/gm, 400],
+  [/[*_`|~<[\-+\n]/g, 12],
+];
+
+/** Bytes of a Markdown text in HTML. */
+export const markdownSize = (text: string): number =>
+  marks.reduce((sum, [pattern, size]) => sum + size * countOf(text, pattern), textSize(text) + 40);
+
+/** Bytes of an anchor, which is in the HTML as an id and in a link. */
+export const anchorSize = (anchor: string): number => textSize(anchor) + textSize(encodeURIComponent(anchor));
+
+/** Tags of a field, of what is inside it, of a limit, and of a value. */
+const tagsOfField = 220;
+const tagsOfInside = 150;
+const tagsOfRule = 90;
+const tagsOfValue = 30;
+
+/** Characters of a list of values that pages show only once. */
+const longValues = 1000;
+
+const valuesSize = ({ values }: Shape): number =>
+  values.reduce((sum, { text, label, meaning }) => {
+    const about = label === null && meaning === null ? 0 : textSize(label ?? '') + markdownSize(meaning?.text ?? '');
+    return sum + tagsOfValue + textSize(text) + about;
+  }, 0);
+
+/** Whether the values of a schema are a part of their own, like fields. */
+export const hasLongValues = (shape: Shape): boolean => valuesSize(shape) > longValues;
+
+/** Bytes of what a schema says of itself, without its anchor and what is inside. */
+export function shapeSize(shape: Shape): number {
+  const { title, description, limits, defaultValue, examples, more, item } = shape;
+  const rules = limits.reduce((sum, { text }) => sum + tagsOfRule + textSize(text), 0);
+  const texts = [title, description, more?.text].reduce((sum, text) => sum + (text ? markdownSize(text.text) : 0), 0);
+  const shown = [defaultValue, ...examples.slice(0, maxExamples).map(shortExample)].reduce<number>(
+    (sum, text) => sum + (text === null ? 0 : tagsOfRule + textSize(text)),
+    0,
+  );
+  const hasInside = shape.fields.length + shape.alternatives.length + shape.positions.length + shape.rules.length > 0;
+  const around = tagsOfField + tagsOfRule * shape.remarks.length + (hasInside ? tagsOfInside : 0);
+  const own = textSize(shape.type) + rules + texts + shown + valuesSize(shape) + 2 * (more?.url.length ?? 0);
+  return around + own + (item === null ? 0 : shapeSize(item));
+}
+
+export const maxExamples = 3;
+const maxExample = 1000;
+
+/** An example without its end, if it is very long. */
+export const shortExample = (text: string): string =>
+  text.length > maxExample ? `${text.slice(0, maxExample)}…` : text;
+
+/** Fields with texts that are no Markdown, or that pages do not show. */
+const otherKeys = new Set(['ref', 'schemas', 'own', 'item', 'operations', 'isRequired', 'place']);
+
+/** Tags around an entry, such as a parameter or a scope. */
+const tagsOfEntry = 70;
+
+/** Bytes of everything that an operation says, without its schemas and operations inside. */
+export function messageSize(value: unknown): number {
+  if (typeof value === 'string') return markdownSize(value);
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + messageSize(item), 0);
+  if (!isObject(value)) return 0;
+  return Object.entries(value).reduce((sum, [key, part]) => {
+    const shown = key === 'examples' && Array.isArray(part) ? part.slice(0, maxExamples).map(shortExample) : part;
+    return sum + (otherKeys.has(key) ? 0 : messageSize(shown));
+  }, tagsOfEntry);
+}
