@@ -205,6 +205,13 @@ export const proofCodes = {
       'The canonical URL of a page in an old or unreleased version is that of its newest version, and that of a page without a translation is its original. Search engines then list one of them.',
     example: '$ pubdocs migrate --prove ../old/build   # with versions',
   }),
+  'proof-list-redirected': info<{ path: string; to: string }>({
+    message: ({ path, to }) => `${path} listed other pages, and now leads to ${to}`,
+    hint: () => 'You need not do anything: the pages that it listed have its text.',
+    meaning:
+      'A page with a list, such as the posts with a tag, has no text of its own: its words are links, or are in the pages that it links to. It may redirect, but its anchors count as lost if the target does not have them.',
+    example: "redirects: [{ from: '/blog/tags/news', to: '/blog' }]",
+  }),
   'proof-page-redirected': error<{ path: string; to: string; words: number }>({
     message: ({ path, to, words }) =>
       `${path} had a text of ${words} words, and now leads to ${to}, which does not have it`,

@@ -1,6 +1,6 @@
 // A built page of any generator → its outline: the blocks of its text in order, and what each of them is inside.
 import { isElement, type TreeElement, type TreeNode } from '../../to-markdown/html-tree.ts';
-import { isBadge, isInline, isLeftOut, isUsualTitle, titleKind, wordsOfText } from './page-facts.ts';
+import { isInline, isLeftOut, isOwnLine, isUsualTitle, titleKind, wordsOfText } from './page-facts.ts';
 import { mainOf } from './taken-text.ts';
 
 /** A list, a box, a tab, …: two containers with the same name are the same one only if their ids are equal. */
@@ -86,7 +86,7 @@ export function outlineOf(html: string): OutlineBlock[] {
       if (isLeftOut(name, attribs, around.outer)) continue;
       const kind = titleKind(name, attribs, around.outer);
       if (kind === 'tab') continue;
-      const isLine = isLineOfCard(attribs.class ?? '', around.outer) || isBadge(attribs.class);
+      const isLine = isLineOfCard(attribs.class ?? '', around.outer) || isOwnLine(attribs.class, around.outer);
       if (around.form === 'code' || (isPartOfText.has(name) && !isLine)) {
         // Lines of code are elements of their own in some generators.
         text += isInline.has(name) ? '' : ' ';
@@ -98,7 +98,7 @@ export function outlineOf(html: string): OutlineBlock[] {
       const container = around.isPlain ? null : containerOf(node, around);
       const inner: Around = {
         inside: container === null ? around.inside : [...around.inside, { name: container, id: containers++ }],
-        form: around.isPlain && name !== 'pre' ? around.form : formOf(name, around.form),
+        form: around.isPlain && name !== 'pre' ? around.form : formOf(node, around),
         outer: attribs.class ?? '',
         outerTag: name,
         isPlain: around.isPlain || kind === 'note' || codeTable.test(attribs.class ?? ''),
@@ -114,14 +114,22 @@ export function outlineOf(html: string): OutlineBlock[] {
   return blocks;
 }
 
-function formOf(name: string, outer: OutlineBlock['form']): OutlineBlock['form'] {
+/** VitePress: the second line of the title of a home page, and the titles of its features, which are cards here. */
+const isTextOfHome = (classes: string, outer: string): boolean =>
+  (/^heading(?=\s|$)/.test(outer) && /^text(?=\s|$)/.test(classes)) ||
+  (/^box(?=\s|$)/.test(outer) && /^title(?=\s|$)/.test(classes));
+
+function formOf({ name, attribs }: TreeElement, { form, outer }: Around): OutlineBlock['form'] {
+  if (isTextOfHome(attribs.class ?? '', outer)) return 'text';
   const level = /^h([1-6])$/.exec(name)?.[1];
-  return level !== undefined ? Number(level) : name === 'pre' ? 'code' : outer;
+  return level !== undefined ? Number(level) : name === 'pre' ? 'code' : form;
 }
 
 function containerOf({ name, attribs }: TreeElement, { outer, outerTag }: Around): ContainerName | null {
   const classes = attribs.class ?? '';
   if (name === 'li') return outerTag === 'ol' ? 'numbered item' : 'item';
+  // Docusaurus: a card in the index of a category.
+  if (name === 'article' && /(?:^|\s)col(?=\s|$)/.test(classes)) return 'item';
   // Starlight: folders in a tree of files.
   if (name === 'details' && /(?:^|\s)directory(?=\s|$)/.test(outer)) return null;
   // A collapsed box of MkDocs and VitePress is also `details`.

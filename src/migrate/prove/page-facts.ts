@@ -110,7 +110,7 @@ const decode = (text: string): string => {
 export const wordsOfText = (text: string): string[] =>
   text
     .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]|\p{Variation_Selector}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
@@ -164,8 +164,10 @@ export function pageFacts(html: string): BuiltPageFacts {
       if (name === 'a' && attributes.name) ids.add(attributes.name);
       readHead(name, attributes);
       if (name === 'title' && title === '') isTitle = true;
-      if (!isInline.has(name) || isBadge(attributes.class)) add(' ');
-      if (name === 'img' && leftOut === 0 && attributes.src !== undefined) {
+      if (!isInline.has(name) || isOwnLine(attributes.class, open.at(-1)?.classes)) add(' ');
+      // Docusaurus: pictures of the authors of a post.
+      const isAvatar = /(?:^|\s)avatar__photo(?=\s|$)/.test(attributes.class ?? '');
+      if (name === 'img' && leftOut === 0 && attributes.src !== undefined && !isAvatar) {
         const image = { name: imageName(attributes.src), alt: (attributes.alt ?? '').trim() };
         for (const region of all) if (region.depth > 0) region.images.push(image);
       }
@@ -196,7 +198,7 @@ export function pageFacts(html: string): BuiltPageFacts {
       if (!isInline.has(name)) add(' ');
       if (voidTags.has(name)) return;
       const closed = open.pop();
-      if (isBadge(closed?.classes)) add(' ');
+      if (isOwnLine(closed?.classes, open.at(-1)?.classes)) add(' ');
       if (closed?.isLeftOut) leftOut -= 1;
       if (closed?.title) takeTitle(all, closed.title, regions.page.text.length - closed.title.from);
       if (closed?.region) regions[closed.region].depth -= 1;
@@ -240,8 +242,10 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
   }
 }
 
-/** ('sl-badge note small') → true: a badge of a generator is a word of its own */
-export const isBadge = (classes = ''): boolean => /(?:^|\s)(?:(?:sl-|pd-)?badge|VPBadge)(?=\s|$)/.test(classes);
+/** (class, class of the parent) → true: an inline element with words of its own: a badge, the lines of VitePress' hero */
+export const isOwnLine = (classes = '', outer = ''): boolean =>
+  /(?:^|\s)(?:(?:sl-|pd-)?badge|VPBadge)(?=\s|$)/.test(classes) ||
+  (/^heading(?=\s|$)/.test(outer) && /^(?:name|text)(?=\s|$)/.test(classes));
 
 /** Elements within a word or a sentence. */
 export const isInline: ReadonlySet<string> = new Set([

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
 import { writePath } from '../../text/url-path.ts';
 import { countMissing, hasLostText } from './compare-pages.ts';
+import { countOwnWords } from './list-pages.ts';
 import { minWords, pageFacts } from './page-facts.ts';
 
 interface RedirectedInput {
@@ -38,7 +39,13 @@ export function redirectedPages({ before, now, original, built }: RedirectedInpu
     if (words.length < minWords) continue;
     const target = to.split(/[?#]/)[0] ?? '';
     const shown = pageFacts(built.get(target) ?? '');
-    if (hasLostText(countMissing(words, shown.words), words.length)) {
+    const isLost = hasLostText(countMissing(words, shown.words), words.length);
+    const html = original.get(page.path) ?? '';
+    if (isLost && countOwnWords(html, { path: page.path, target, built }) < minWords)
+      diagnostics.push(
+        diagnose('proof-list-redirected', { path: page.path, to }, { route: page.path, link: page.path }),
+      );
+    else if (isLost) {
       lost.push(page);
       const values = { path: page.path, to, words: words.length };
       diagnostics.push(diagnose('proof-page-redirected', values, { route: page.path, link: page.path }));

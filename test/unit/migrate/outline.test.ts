@@ -113,3 +113,19 @@ test('Starlight hides titles of notes from screen readers, not from readers', ()
   expect(shown(`<main>${note}</main>`)).toEqual(['box text own title']);
   expect(pageFacts(`<main>${note}</main>`).words).toEqual(['own', 'title']);
 });
+
+test('the home page of VitePress is compared with the title, text and cards of pubdocs', () => {
+  const original = `<main><h1 class="heading"><span class="name clip">A</span><span class="text">B</span></h1>
+<article class="box"><div class="icon">👌</div><h2 class="title">C</h2><p class="details">D</p></article></main>`;
+  const now = '<main><h1>A</h1><p>B</p><div class="pd-card"><p class="pd-card-title">👌 C</p><p>D</p></div></main>';
+  expect(compareOutlines(outlineOf(original), outlineOf(now))).toEqual([]);
+  expect(pageFacts(original).words).toEqual(pageFacts(now).words);
+});
+
+test('the cards of a category of Docusaurus are a list', () => {
+  const original = '<main><article class="col col--6"><a class="card"><h2>📄️ A</h2><p>b</p></a></article></main>';
+  expect(outlineOf(original).map(({ words, inside }) => [...words, ...inside.map(({ name }) => name)])).toEqual([
+    ['a', 'item'],
+    ['b', 'item'],
+  ]);
+});

@@ -124,6 +124,27 @@ test.each([
   expect(prove({ from: '/docs/lost', to: null, gone: 'ended' }).counts).toMatchObject({ lostUrls: 0, lostAnchors: 0 });
 });
 
+test.each([
+  ['with only links to pages and their texts', '', 0],
+  ['with a text of its own', words('list'), 1],
+])('a list of pages that became a redirect, %s, is lost or not', (_, own, lostUrls) => {
+  const list = `<h1>Tag</h1>${own}<p><a href="/base/docs/b">${words('title')}</a></p><p>${words('post')}</p>`;
+  const pages = new Map([
+    ['/docs/a/index.html', page('<h2 id="keys">A</h2>')],
+    ['/docs/b/index.html', page(words('post'))],
+    ['/docs/tag/index.html', page(list)],
+  ]);
+  const files = new Map([
+    ['docs/a/index.html', page('<h2 id="keys">A</h2>')],
+    ['docs/b/index.html', page(words('post'))],
+  ]);
+  const { ledger, original } = input({}, [{ from: '/docs/tag', to: '/docs/a', gone: null }]);
+  const routes = [...ledger.routes, ...ledger.routes.map((route) => ({ ...route, path: '/docs/b', anchors: [] }))];
+  const proof = proveSite(input({ original: { ...original, pages }, files, ledger: { ...ledger, routes } }));
+  expect(proof.counts).toMatchObject({ lostUrls });
+  expect(proof.diagnostics.some(({ code }) => code === 'proof-list-redirected')).toBe(lostUrls === 0);
+});
+
 test('a redirected page without a text and its anchors are not lost', () => {
   const proof = proveSite(input({}, [{ from: '/docs/lost', to: '/docs/a', gone: null }]));
   expect(proof.counts).toMatchObject({ urls: 2, lostUrls: 0, anchors: 4, lostAnchors: 0 });

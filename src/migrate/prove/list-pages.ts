@@ -1,0 +1,49 @@
+// Pages of the original that only list other pages, such as the posts with a tag: how many words are their own.
+import { publishedPath } from '../../links/audit/ledger-of-html.ts';
+import { parseUrl } from '../../text/parse-url.ts';
+import { isElement } from '../../to-markdown/html-tree.ts';
+import { pageFacts } from './page-facts.ts';
+import { readPageText } from './page-text.ts';
+
+/** Words in a row that show that a text is from another page. */
+const run = 3;
+
+interface ListedPages {
+  /** Path of the page in the original, and of the page that it leads to now. */
+  readonly path: string;
+  readonly target: string;
+  /** Path → HTML of the new page. */
+  readonly built: ReadonlyMap<string, string>;
+}
+
+/** (HTML of a page) → the number of its words that are in no link, and not in a new page to which it links */
+export function countOwnWords(html: string, { path, target, built }: ListedPages): number {
+  const { words, ranges } = readPageText(html);
+  const isOther = new Array<boolean>(words.length).fill(false);
+  const pages = new Set([target]);
+  for (const [node, { from, to }] of ranges) {
+    if (!isElement(node) || node.name !== 'a') continue;
+    isOther.fill(true, from, to);
+    for (const page of pathsOf(node.attribs.href ?? '', path)) if (built.has(page)) pages.add(page);
+  }
+  const places = new Map<string, number[]>();
+  for (let at = 0; at + run <= words.length; at += 1) {
+    const key = words.slice(at, at + run).join(' ');
+    places.set(key, [...(places.get(key) ?? []), at]);
+  }
+  for (const page of pages) {
+    const others = pageFacts(built.get(page) ?? '').words;
+    for (let at = 0; at + run <= others.length; at += 1)
+      for (const place of places.get(others.slice(at, at + run).join(' ')) ?? [])
+        isOther.fill(true, place, place + run);
+  }
+  return isOther.filter((is) => !is).length;
+}
+
+/** ('/base/blog/a#b', '/blog/tags/c') → its possible paths in the site: '/base/blog/a', '/blog/a' */
+function pathsOf(href: string, path: string): string[] {
+  const url = parseUrl(href, `https://site.example${path}/`);
+  if (url === null) return [];
+  const whole = publishedPath(url.pathname);
+  return [whole, whole.replace(/^\/[^/]+(?=\/)/, ''), whole.replace(/^\/[^/]+\/[^/]+(?=\/)/, '')];
+}
