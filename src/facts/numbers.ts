@@ -31,7 +31,7 @@ export const unspacedScripts = '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{
 const rangeHyphen = `(?<=(?<![\\p{N}_.,-])(?<!(?!${unspacedScripts})\\p{L})\\d[\\d.,]*-)(?!\\d[\\d.,]*-)`;
 /** The lookahead is first, because a lookbehind at every letter would take most of the time. */
 const plainNumber = new RegExp(
-  `(?=[-\\u2212\\d])(?:(?<![\\p{N}_.,-])(?<!(?!${unspacedScripts})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
+  `(?=[-\\u2212\\d])(?:(?<![\\p{N}\\p{Cf}_.,-])(?<!(?!${unspacedScripts})\\p{L})[-\\u2212]?|${rangeHyphen})\\d+(?:${space}\\d{3}(?!\\d))*(?:[.,]\\d+)*`,
   'gu',
 );
 

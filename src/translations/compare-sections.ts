@@ -226,6 +226,9 @@ const formsOf = (name: string): string[] => {
 /** In MDX, braces of a text are escaped. */
 const escaped = /\\([^\p{L}\p{N}\s])/gu;
 
+/** A name of words, `Container Cube`, or words of a script that no code has, `非0`: languages translate them. */
+const nameInCode = /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+$|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
 /**
  * Removes names that the other language has as a plain word, 'the `Deployment`' and 'Deployment', or in the singular,
  * because many languages do not form plurals of names: 'two `Deployments`' and '两个 `Deployment`'. Versions and URLs may
@@ -239,12 +242,14 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
       block.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()),
     ),
   );
+  const spans = facts.some(({ kind }) => kind === 'number') ? (text.match(/`[^`\n]+`/g) ?? []).join('\n') : '';
   return facts.filter(({ kind, value, raw: written }) => {
-    if (kind === 'number') return !/^v/i.test(written) || !hasName(text, written);
+    if (kind === 'number') return !hasName(/^v/i.test(written) ? text : written.includes('.') ? spans : '', written);
     if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
     if (kind === 'code line') return !lines.has(value);
     // The mark `#` in a text means nothing, because it starts headings.
     if (kind !== 'code' || isMark(value)) return true;
+    if (nameInCode.test(value)) return false;
     return (
       !formsOf(value).some((name) => hasName(plain, name)) && !singularsOf(value).some((name) => hasName(text, name))
     );

@@ -37,6 +37,8 @@ describe('pages about large numbers, and links', () => {
     ['[a](/docs/guide/a)', '[a](https://docs.example/zh/docs/guide/a)'],
     ['8000 to 9000, in [1, 1024]', '默认为8000-9000，范围为 [1,1024]'],
     ['Set `.spec.size[0]`', '设置 `spec.size[0]`'],
+    ['Published at `Container Cube`, not 0', '首发于容器魔方 `非0`'],
+    ["{'< 1.18'} for CVE-2025-1", '`< 1.18` CVE\u200b\u200b-2025-1'],
     ['On March 4, 2021', '在 2021.3.4'],
     ['Value: `{name_0},{name_1},...`', '值：\\{name_0\\},\\{name_1\\},...'],
     [
