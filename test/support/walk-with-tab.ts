@@ -26,11 +26,11 @@ function startWalk(selector: string, isBackwards: boolean): number {
   const held = Array.from(document.querySelectorAll('body *')).filter((element) =>
     ['sticky', 'fixed'].includes(getComputedStyle(element).position),
   );
-  /** The parts that stay in the window when the page scrolls, and are all in it now. */
+  /** The parts that may stay in the window when the page scrolls, and are all in it now, with their places. */
   const inWindow = () =>
-    held.filter((part) => {
+    held.flatMap((part) => {
       const { top, bottom } = part.getBoundingClientRect();
-      return top >= 0 && bottom <= innerHeight;
+      return top >= 0 && bottom <= innerHeight ? [{ part, top }] : [];
     });
   const seen = new Set([document.activeElement]);
   Object.assign(globalThis, { walk: { place: scrollY, kept: inWindow(), inWindow, last: null, seen, isStop } });
@@ -39,13 +39,13 @@ function startWalk(selector: string, isBackwards: boolean): number {
 
 /**
  * The fault of the focused element: it is outside the window, covered, without a ring, out of the open dialog, or the
- * page moved although its part of the page stays in the window. '' without a fault, null after the last element.
+ * page moved below a part that holds it and stayed in its place. '' without a fault, null after the last element.
  */
 function faultOfStop(): string | null {
   interface Walk {
     place: number;
-    kept: readonly Element[];
-    readonly inWindow: () => readonly Element[];
+    kept: readonly { readonly part: Element; readonly top: number }[];
+    readonly inWindow: () => Walk['kept'];
     last: Element | null;
     readonly seen: Set<Element>;
   }
@@ -60,7 +60,10 @@ function faultOfStop(): string | null {
   const name = element.outerHTML.slice(0, 90);
   const dialog = document.querySelector('dialog[open]');
   if (dialog !== null && !dialog.contains(element)) return `focus out of the dialog: ${name}`;
-  if (kept.some((part) => part.contains(element)) && Math.abs(before - scrollY) > 1)
+  const isHeld = kept.some(
+    ({ part, top }) => part.contains(element) && Math.abs(part.getBoundingClientRect().top - top) <= 1,
+  );
+  if (isHeld && Math.abs(before - scrollY) > 1)
     return `place lost, from ${Math.round(before)} to ${Math.round(scrollY)}: ${name}`;
   const seen = Array.from(element.getClientRects()).filter(
     ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,

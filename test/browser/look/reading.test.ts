@@ -206,6 +206,17 @@ describe('text of twice the size', () => {
 });
 
 describe('on paper', () => {
+  it('has the whole of wide tables, and the URLs of cards below their titles', async () => {
+    const page = await openPage('/docs/every-piece', { viewport: { width: 703, height: 1047 } });
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(703);
+    const url = (name: string) =>
+      page
+        .locator('.pd-card-title > a')
+        .evaluate((link, key) => getComputedStyle(link, '::after')[key as 'position'], name);
+    expect([await url('content'), await url('position')]).toEqual([expect.stringContaining('/docs/intro'), 'static']);
+  });
+
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
   it('leaves no half-empty pages, no breadcrumbs, and prints whole addresses', async () => {
