@@ -85,3 +85,9 @@ describe('JSON with places', () => {
     expect(readJson('['.repeat(100_000))).toMatchObject({ ok: false, expected: 'fewer levels' });
   });
 });
+
+it('a field named `__proto__` is a field, as in JSON.parse', () => {
+  const read = readJson('{"__proto__": {"a": 1}, "b": 2}');
+  const value = read.ok ? (read.value as object) : {};
+  expect([Object.keys(value), Object.getPrototypeOf(value)]).toEqual([['__proto__', 'b'], Object.prototype]);
+});

@@ -96,3 +96,32 @@ describe('replace', () => {
     }
   });
 });
+
+describe('the digest of a document', () => {
+  const others = { 'v1.yaml': 'openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: { /a: { $ref: ./a.yaml } }\n' };
+  const files = {
+    ...others,
+    'a.yaml': 'get: { operationId: a, responses: { 200: { description: OK } } }\n',
+    'o.yaml': 'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.info, update: { title: B } }]\n',
+  };
+  const source = { name: 'v1', file: 'v1.yaml', replace: {}, pages: null, overlays: ['o.yaml'], key: 'openapi.v1' };
+  const read = { held: () => undefined, keep: () => {} };
+  const loadOne = (changed: Readonly<Record<string, string>> = {}, own: Partial<typeof source> = {}) =>
+    loadDocuments([{ ...source, ...own }], { files: makeMemoryFiles({ ...files, ...changed }), readOpenApi, read });
+  const digestOf = async (...change: Parameters<typeof loadOne>) => (await loadOne(...change)).documents[0]?.digest;
+
+  it.each<[string, Readonly<Record<string, string>>, Partial<typeof source>]>([
+    ['its overlay', { 'o.yaml': files['o.yaml'].replace('title: B', 'title: C') }, {}],
+    ['another file of it', { 'a.yaml': files['a.yaml'].replace('OK', 'Fine') }, {}],
+    ['a replaced text', {}, { replace: { OK: 'Fine' } as Record<string, string> }],
+  ])('changes with %s', async (_, changed, own) => {
+    expect(await digestOf(changed, own)).not.toBe(await digestOf());
+    expect(await digestOf()).toBe(await digestOf());
+  });
+
+  it('is not that of all documents if an overlay is missing', async () => {
+    expect((await loadOne()).isComplete).toBe(true);
+    const { isComplete, diagnostics } = await loadOne({}, { overlays: ['o.yaml', 'missing.yaml'] });
+    expect([isComplete, diagnostics.map(({ code }) => code)]).toEqual([false, ['openapi-missing']]);
+  });
+});

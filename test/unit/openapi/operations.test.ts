@@ -1,7 +1,7 @@
 // Operations and schemas of a document.
 import { describe, expect, it, test } from 'vitest';
 import { findExample } from '../../../src/openapi/examples.ts';
-import { findOperations, readApi } from '../../../src/openapi/operations.ts';
+import { findOperations, readApi, responseOf } from '../../../src/openapi/operations.ts';
 import { follow, partAt, schemaNamed, unknownFields } from '../../../src/openapi/schemas.ts';
 
 const get = (operation: object = {}) => ({ operationId: 'one', responses: { 200: {} }, ...operation });
@@ -171,5 +171,69 @@ test('servers of a path or an operation override those of the document', () => {
   expect(found('POST', '/c1/b')).toEqual(['c']);
   expect(findExample([api.document], { kind: 'request', operation: 'b', status: null, example: null })).toMatchObject({
     code: 'GET /b1/b HTTP/1.1\nHost: b.example',
+  });
+});
+
+describe('an operation', () => {
+  const apiOf = (paths: object, more: object = {}) => readApi('v1', { openapi: '3.1.0', ...more, paths });
+
+  it('has two parameters with one name in two places', () => {
+    const parameters = [{ name: 'id', in: 'query' }];
+    const item = { parameters: [{ name: 'id', in: 'header' }, ...parameters], get: get({ parameters }) };
+    expect(apiOf({ '/a': item }).operations[0]?.parameters.map((one) => one.in)).toEqual(['query', 'header']);
+  });
+
+  it('with fixed names comes before one with a parameter there', () => {
+    const api = apiOf({
+      '/a/{id}': { get: get({ operationId: 'any' }) },
+      '/a/mine': { get: get({ operationId: 'mine' }) },
+    });
+    expect(findOperations([api], 'GET', '/a/mine').map(({ id }) => id)).toEqual(['mine', 'any']);
+  });
+
+  it('responds with the exact status, else with that of its class in either case, else with the default', () => {
+    const responses = { 200: {}, '4xx': {}, '5XX': {}, default: {} };
+    const [operation] = apiOf({ '/a': { get: get({ responses }) } }).operations;
+    const found = (status: string) =>
+      [...(operation?.responses ?? [])].find(([, one]) => operation && responseOf(operation, status) === one)?.[0];
+    expect(['200', '404', '500', '302'].map(found)).toEqual(['200', '4xx', '5XX', 'default']);
+  });
+
+  it('shares the schema of an equal parameter, unless it refers to another one', () => {
+    const schemaOf = (schema: object) => {
+      const parameters = [{ name: 'p', in: 'query', schema }];
+      return apiOf({ '/a': { get: get({ parameters }) }, '/b': { get: get({ parameters }) } }).operations.map(
+        (one) => one.parameters[0]?.schema,
+      );
+    };
+    expect(new Set(schemaOf({ type: 'string' })).size).toBe(1);
+    expect(new Set(schemaOf({ allOf: [{ $ref: '#/components/schemas/A' }] })).size).toBe(2);
+  });
+
+  it('has a server whose variables contain what JavaScript replaces', () => {
+    const servers = [{ url: 'https://api.example/{base}', variables: { base: { default: 'a$&b' } } }];
+    expect(apiOf({ '/a': { get: get() } }, { servers }).bases).toEqual(['/a$&b']);
+  });
+});
+
+describe('a document of version 3.0, read as one of 3.1', () => {
+  const modern = (schema: object) => {
+    const document = { openapi: '3.0.3', components: { schemas: { A: schema } } };
+    return partAt(readApi('v1', document).document, '#/components/schemas/A');
+  };
+
+  it('a nullable list of values has null, too', () => {
+    expect(modern({ type: 'string', nullable: true, enum: ['a'] })).toMatchObject({
+      type: ['string', 'null'],
+      enum: ['a', null],
+    });
+  });
+
+  it('values are data, but a field can have the name of such a key', () => {
+    const field = { type: 'string', nullable: true };
+    expect(modern({ example: field, properties: { example: field } })).toMatchObject({
+      example: { type: 'string' },
+      properties: { example: { type: ['string', 'null'] } },
+    });
   });
 });

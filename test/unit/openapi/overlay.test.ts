@@ -1,6 +1,7 @@
 // Overlays: the rules of the OpenAPI Overlay Specification 1.0.0, and what a mistake in an overlay does.
 import { describe, expect, it } from 'vitest';
 import { applyOverlay } from '../../../src/openapi/overlay.ts';
+import { parseExact } from '../../../src/openapi/parse-document.ts';
 
 const document = {
   openapi: '3.1.0',
@@ -89,4 +90,18 @@ describe('a mistake', () => {
     expect(problems.map((problem) => [problem.kind, problem.at])).toEqual([[kind, at]]);
     expect(changed).toEqual(document);
   });
+});
+
+it('extensions of an action are allowed, other keys are mistakes', () => {
+  const action = { target: '$.info', update: { title: 'Ours' } };
+  expect(apply({ ...action, 'x-note': 'why' }).problems).toEqual([]);
+  expect(apply({ ...action, note: 'why' }).problems).toMatchObject([{ at: '/actions/0/note', kind: 'form' }]);
+});
+
+it('a target compares numbers as numbers, also those with digits that JavaScript loses', () => {
+  const schema = (maximum: string): string => `{"openapi":"3.1.0","a":[{"maximum":${maximum}}]}`;
+  const text = overlay({ target: '$.a[?@.maximum > 5]', update: { large: true } });
+  const changed = (maximum: string) => applyOverlay(parseExact(schema(maximum)) ?? {}, text).document.a;
+  expect(changed('9007199254740993')).toMatchObject([{ large: true }]);
+  expect(changed('4')).toEqual([{ maximum: 4 }]);
 });

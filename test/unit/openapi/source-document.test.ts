@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sourceDocument, sourceRef } from '../../../src/openapi/source-document.ts';
+import { pageDocument } from '../../../src/openapi/page-document.ts';
+import { joinedDocument, sourceDocument, sourceRef } from '../../../src/openapi/source-document.ts';
 
 const main = `openapi: 3.1.0
 info: { title: Parcels }
@@ -88,4 +89,31 @@ components: { schemas: { Own: { type: string }, Other: { $ref: ./schemas/Parcel.
     const source = read(files, []);
     expect(source?.placeOf(sourceRef(source.document, ref))).toEqual({ file, pointer });
   });
+});
+
+test('a value is that of an overlay only if the overlay set it, not one whose name begins like it', () => {
+  const text = main.replace('info: { title: Parcels }', 'info: { title: Parcels }\ninfoOfTeam: { title: Us }');
+  const source = read({ 'v1.yaml': text, 'o.yaml': overlay('  - target: $\n    update: { info: Ours }\n') }, [
+    'o.yaml',
+  ]);
+  expect(source?.placeOf('#/info')).toEqual({ file: 'o.yaml', pointer: '/actions/0/update/info' });
+  expect(source?.placeOf('#/infoOfTeam/title')).toEqual({ file: 'v1.yaml', pointer: '/infoOfTeam/title' });
+});
+
+test('the document of a language has its own texts, with the replacements of the config', () => {
+  const texts = { file: 'i18n/cs/v1.yaml', original: 'en', language: 'cs' };
+  const ofPage = (translated: string) => {
+    const all: Readonly<Record<string, string>> = {
+      'v1.yaml': main,
+      'b.yaml': 'get: { summary: B }',
+      [texts.file]: translated,
+    };
+    const readSource = (file: string) => (all[file] === undefined ? null : { text: all[file], hash: all[file] });
+    const api = { name: 'v1', file: 'v1.yaml', replace: { Old: 'Nová' }, overlays: [], texts };
+    return pageDocument(api, joinedDocument(api, readSource), readSource);
+  };
+  const first = ofPage(overlay('  - target: $.info\n    update: { title: Old data }\n'));
+  expect(first.document?.info).toEqual({ title: 'Nová data' });
+  expect(first.placeOf('#/info/title')).toEqual({ file: texts.file, pointer: '/actions/0/update/title' });
+  expect(ofPage(overlay('  - target: $.info\n    update: { title: Data }\n')).hash).not.toBe(first.hash);
 });
