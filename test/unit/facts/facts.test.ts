@@ -138,6 +138,11 @@ describe('quantities', () => {
   ])('in %s: 5%s', (language, after, unit) => {
     expect(makeUnitReader(language, {}).nameOf('', after)).toBe(unit);
   });
+
+  it('have the symbol of a unit before a word of the site that is as long', () => {
+    const { nameOf } = makeUnitReader('en', { megabit: { en: ['mb'] } });
+    expect([nameOf('', ' MB'), nameOf('', ' mb')]).toEqual(['MB', 'megabit']);
+  });
 });
 
 describe('the lock of accepted facts', () => {

@@ -17,6 +17,8 @@ describe('values in prose', () => {
     ['cs', '60. den', ['number 60']],
     ['en', 'version v2 of X-1 and a4', []],
     ['en', 'on 2026-11-22', ['date 2026-11-22']],
+    ['en', '10 files on 2026-11-22 at 2:30 PM', ['number 10', 'date 2026-11-22', 'time 14:30']],
+    ['en', 'at \u22125 °C', ['number -5']],
     ['en', 'on 22 November 2026 at 2:30 pm', ['date 2026-11-22', 'time 14:30']],
     ['en', 'November 22, 2026, midnight is 12:00 am', ['date 2026-11-22', 'time 00:00']],
     ['cs', '22. listopadu 2026 ve 14:30', ['date 2026-11-22', 'time 14:30']],
@@ -70,5 +72,17 @@ describe('words that multiply a number', () => {
 
   it('keep decimals exact, and do not change versions', () => {
     expect([multiply('41.6', 6), multiply('0.1', 3), multiply('2.3.1', 3)]).toEqual(['41600000', '100', '2.3.1']);
+  });
+});
+
+describe('a magnitude', () => {
+  it.each([
+    ['en', 'k', 3],
+    ['en', 'kg', undefined],
+    ['en', ' million', 6],
+    ['zh', '万', 4],
+    ['zh', '万亿', 12],
+  ])('%s: 5%s', (language, after, power) => {
+    expect(makeMagnitudeReader(language)(after)?.power).toBe(power);
   });
 });

@@ -89,3 +89,17 @@ describe('the digest of an outline', () => {
     expect(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), 'en').hasLead).toBe(hasLead);
   });
 });
+
+describe('the digest of an outline with a difference', () => {
+  it.each([
+    ['a text before the first heading', '# A\n', 'Text.\n\n# A\n'],
+    ['another unit', 'Up to 5 kg.\n', 'Up to 5 m.\n'],
+    ['another heading level', '# A\n', '## A\n'],
+  ])('of %s differs', (_, one, other) => expect(digestOf(one, 'en')).not.toBe(digestOf(other, 'en')));
+
+  it.each([
+    ['white space in code', '`a b`\n', '`a  b`\n'],
+    ['the case of a code language', '```js\na\n```\n', '```JS\na\n```\n'],
+    ['the form of a heading', '# A\n', 'A\n===\n'],
+  ])('of %s is the same', (_, one, other) => expect(digestOf(one, 'en')).toBe(digestOf(other, 'en')));
+});

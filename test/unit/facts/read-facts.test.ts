@@ -19,6 +19,7 @@ it.each([
   ['cs', 'Bod 3\n50 m\n', ['1:5 3', '2:1 50 m']],
   ['cs', 'Bod 3\n0001 m\n', ['1:5 3', '2:1 1 m']],
   ['en', 'Section 3\n100 m\n', ['1:9 3', '2:1 100 m']],
+  ['en', '> Up to 5\n> kg, or 1.6E+13\n', ['1:9 5 kg']],
 ])('%s: %j states each number once, also over several lines', (language, text, facts) => {
   expect(statedIn(text, language)).toEqual(facts);
 });

@@ -7,6 +7,7 @@ describe('values in messages', () => {
     delivery: { en: ['deliver'] },
     parcel: { en: ['parcel'] },
     lorry: { en: ['lorry'] },
+    series: { en: ['series'] },
     dpi: { en: ['dpi'] },
     RFC: { before: ['RFC'] },
   };
@@ -22,6 +23,7 @@ describe('values in messages', () => {
     ['3 working day', '3 working days'],
     ['2 delivery', '2 deliveries'],
     ['4 lorry', '4 lorries'],
+    ['2 series', '2 series'],
     ['203 dpi', '203 dpi'],
     ['1 parcel', '1 parcel'],
     ['RFC 9457', 'RFC 9457'],
