@@ -9,8 +9,10 @@ import { demandOf } from './comparison.ts';
 import type { ChangedPart, Effect } from './effects.ts';
 import {
   formatEffect,
+  isAny,
   isEqual,
   keywordRules,
+  namesEffect,
   schemaKeywords,
   schemaTables,
   typeEffect,
@@ -165,19 +167,19 @@ function compareParts(level: Level): void {
   for (const keyword of schemaKeywords) {
     const [from, to] = [keywordOf(was, keyword), keywordOf(is, keyword)];
     if (from && to) nest([schemaAt(from.value, from.ref), schemaAt(to.value, to.ref)], ` ${keyword}`);
-    else if (from || to)
+    else if (keyword === 'contains' ? from || to : !isAny((from ?? to)?.value))
       tell(to ? 'narrower' : 'wider', 'keyword', keyword, { before: from?.value, after: to?.value, ref: to?.ref });
   }
   for (const keyword of schemaTables) compareTable(level, keyword);
   const [required, needed] = [keywordOf(was, 'dependentRequired'), keywordOf(is, 'dependentRequired')];
   const [old, now] = [asObject(required?.value), asObject(needed?.value)];
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    if (isEqual(old[name], now[name])) continue;
-    const effect = old[name] === undefined ? 'narrower' : now[name] === undefined ? 'wider' : 'different';
+    const effect = namesEffect(old[name], now[name]);
+    if (effect === null) continue;
     tell(effect, 'keyword', `dependentRequired ${name}`, { before: old[name], after: now[name], ref: needed?.ref });
   }
   const [from, to] = [keywordOf(was, 'additionalProperties'), keywordOf(is, 'additionalProperties')];
-  const [rest, others] = [from?.value ?? true, to?.value ?? true];
+  const [rest, others] = [from?.value, to?.value].map((value) => isAny(value) || value);
   if (typeof rest === 'object' && typeof others === 'object' && from && to)
     nest([schemaAt(rest, from.ref), schemaAt(others, to.ref)], '.*');
   // A response may always have more fields, so that nothing changes for clients if it says so.
@@ -194,7 +196,12 @@ function compareItems({ was, is, tell, nest }: Level): void {
   const [from, to] = [keywordOf(was, 'items'), keywordOf(is, 'items')];
   if (from && to && from.value !== false && to.value !== false)
     nest([schemaAt(from.value, from.ref), schemaAt(to.value, to.ref)], '[]');
-  else if (!isEqual(from?.value, to?.value) && was.types !== null && is.types !== null)
+  else if (
+    !(isAny(from?.value) && isAny(to?.value)) &&
+    !isEqual(from?.value, to?.value) &&
+    was.types !== null &&
+    is.types !== null
+  )
     tell(to ? 'narrower' : 'wider', 'keyword', 'items', { before: from?.value, after: to?.value, ref: to?.ref });
   const [old, now] = [keywordOf(was, 'prefixItems'), keywordOf(is, 'prefixItems')];
   const [oldItems, newItems] = [listOf(old?.value), listOf(now?.value)];

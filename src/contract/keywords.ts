@@ -1,5 +1,5 @@
 // Keywords of JSON Schema: (value before, value after) → whether the schema allows fewer values, more, or others.
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import type { Effect } from './effects.ts';
 
 /** Undefined: the keyword is absent. Returns null if the same values are allowed. */
@@ -29,6 +29,9 @@ const limit =
     return now > old === (kind === 'upper') ? 'wider' : 'narrower';
   };
 
+/** A number of items or fields, of which 0 is no limit. */
+const leastCount: Rule = (before, after) => ((before ?? 0) === (after ?? 0) ? null : limit('lower')(before, after));
+
 /** A keyword that excludes values when it is present. */
 const restriction =
   (changed: Effect): Rule =>
@@ -49,6 +52,18 @@ const isMultiple = (value: unknown, of: unknown): boolean =>
 /** A pattern that allows every text. */
 const allowsAll = (pattern: unknown): boolean => /^\^?(?:\.\*)?\$?$/.test(String(pattern ?? ''));
 
+const schemaPrefix = '#/components/schemas/';
+
+/** `mapping: { A: 'A', b: 'B' }` → without the name that a schema has anyway, and with references in one form */
+function withoutNames(discriminator: unknown): unknown {
+  if (!isObject(discriminator) || !isObject(discriminator.mapping)) return discriminator;
+  const { mapping, ...rest } = discriminator;
+  const entries = Object.entries(mapping)
+    .map(([name, target]) => [name, String(target).replace(schemaPrefix, '')])
+    .filter(([name, target]) => name !== target);
+  return entries.length === 0 ? rest : { ...rest, mapping: Object.fromEntries(entries) };
+}
+
 export const keywordRules: Readonly<Record<string, Rule>> = {
   maximum: limit('upper'),
   exclusiveMaximum: limit('upper'),
@@ -59,9 +74,9 @@ export const keywordRules: Readonly<Record<string, Rule>> = {
   minimum: limit('lower'),
   exclusiveMinimum: limit('lower'),
   minLength: limit('lower', 0),
-  minItems: limit('lower'),
-  minProperties: limit('lower'),
-  minContains: limit('lower'),
+  minItems: leastCount,
+  minProperties: leastCount,
+  minContains: limit('lower', 1),
   multipleOf: (before, after) => {
     if (before === after) return null;
     if (before === undefined || isMultiple(after, before)) return 'narrower';
@@ -78,7 +93,7 @@ export const keywordRules: Readonly<Record<string, Rule>> = {
   contentEncoding: (before, after) => (before === after ? null : 'different'),
   not: restriction('condition-changed'),
   if: restriction('condition-changed'),
-  discriminator: (before, after) => (isEqual(before, after) ? null : 'none'),
+  discriminator: (before, after) => (isEqual(withoutNames(before), withoutNames(after)) ? null : 'none'),
   deprecated: flag('none', 'none'),
 };
 
@@ -142,4 +157,16 @@ export function valueChanges(
     ...[...was].filter((value) => !is.has(value)).map((value) => ({ value, isAdded: false })),
     ...[...is].filter((value) => !was.has(value)).map((value) => ({ value, isAdded: true })),
   ];
+}
+
+/** Whether a schema allows every value, so that it says as much as none: `true`, `{}` */
+export const isAny = (schema: unknown): boolean =>
+  schema === undefined || schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+
+/** Names that a value needs: (['a'], ['a', 'b']) → 'narrower'; in any order */
+export function namesEffect(before: unknown, after: unknown): Effect | null {
+  const changes = valueChanges(listOf(before), listOf(after));
+  if (changes.length === 0) return null;
+  if (changes.every(({ isAdded }) => isAdded)) return 'narrower';
+  return changes.some(({ isAdded }) => isAdded) ? 'different' : 'wider';
 }

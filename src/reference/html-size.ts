@@ -17,7 +17,7 @@ const marks: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Bytes of a Markdown text in HTML. */
-export const markdownSize = (text: string): number =>
+const markdownSize = (text: string): number =>
   marks.reduce((sum, [pattern, size]) => sum + size * countOf(text, pattern), textSize(text) + 40);
 
 /** Bytes of an anchor, which is in the HTML as an id and in a link. */

@@ -58,7 +58,7 @@ export interface TreeOptions {
   readonly isPage?: boolean;
 }
 
-/** What a block can still open: each schema that opens takes its size. */
+/** The space of a block: each schema that opens takes its size. */
 export interface Room {
   /** Bytes of HTML, besides those of the parts that have no page. */
   bytes: number;

@@ -21,6 +21,6 @@ export interface ReferenceBlock {
   readonly isTitled: boolean;
   /** Number of fields before schemas are linked to their own pages; null: the usual one. */
   readonly fields: number | null;
-  /** What it can open besides parts that have no page. */
+  /** The space for parts that have pages. */
   readonly room: Room;
 }
