@@ -20,10 +20,10 @@ export interface ChromeContext extends Notes {
   readonly sidebarsOf: (instance: string | undefined) => ReadonlyMap<string, string>;
 }
 
-/** ('docs/intro', '/base') → '/docs/intro'; a whole URL → null */
+/** ('docs/intro', '/base') → '/docs/intro', ('.') → '/'; a whole URL → null */
 export function sitePathOf(path: string, base: string): string | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return null;
-  const absolute = `/${path.replace(/^\/+/, '')}`;
+  const absolute = `/${path.replace(/^(?:\.(?=\/|$))?\/*/, '')}`;
   const inside = base !== '' && `${absolute}/`.startsWith(`${base}/`) ? absolute.slice(base.length) : absolute;
   return inside.replace(/(?<=.)\/+(?=$|[?#])/, '') || '/';
 }

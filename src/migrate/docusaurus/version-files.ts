@@ -69,8 +69,10 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
     const linked =
       ofDocs === null
         ? pageText
-        : linksFromRoot(pageText, { path: ofDocs, has: (other) => inDocs.has(other) }, (name) =>
-            addCount(results.counts, name),
+        : linksFromRoot(
+            pageText,
+            { path: ofDocs, root: file.slice(0, -ofDocs.length), has: (other) => inDocs.has(other) },
+            (name) => addCount(results.counts, name),
           );
     const placed =
       place === null || ofDocs === null ? linked : placePage(linked, { place, slug: slugs.get(ofDocs), sidebarOf });
@@ -207,25 +209,32 @@ function withoutMissingParts(text: string, file: string, source: OriginalFiles, 
 interface DocsFolder {
   /** `usage/a.md` */
   readonly path: string;
+  /** The folder of the docs in the language of the page: `i18n/cs/docusaurus-plugin-content-docs/current/`. */
+  readonly root: string;
   readonly has: (path: string) => boolean;
 }
 
 const destinations: readonly RegExp[] = [
-  /\]\(\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s()<>?#]+\.mdx?)(?=[\s)>?#])/dgi,
-  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[/@#])[^\s<>?#]+\.mdx?)(?=[\s>?#]|$)/dgim,
+  /\]\(\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[@#]|\/(?!i18n\/))[^\s()<>?#]+\.mdx?)(?=[\s)>?#])/dgi,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[@#]|\/(?!i18n\/))[^\s<>?#]+\.mdx?)(?=[\s>?#]|$)/dgim,
 ];
 
-/** ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md */
-function linksFromRoot(text: string, { path, has }: DocsFolder, count: (name: string) => void): string {
+/**
+ * ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md; also for paths of
+ * translations from the root of the site
+ */
+function linksFromRoot(text: string, { path, root, has }: DocsFolder, count: (name: string) => void): string {
   const folder = folderOf(path);
-  if (folder === '' || !/\.mdx?\b/.test(text)) return text;
+  if (!/\.mdx?\b/.test(text)) return text;
   const source = readMarkdown(text);
   const edits = destinations.flatMap((pattern) =>
     [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
       const rawPath = match[1] ?? '';
-      const target = resolveParts(decodePath(rawPath));
+      const ofSite = decodePath(rawPath);
+      const isOfSite = ofSite.startsWith(`/${root}`);
+      const target = resolveParts(isOfSite ? ofSite.slice(root.length + 1) : ofSite);
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
-      if (!has(target)) return [];
+      if (!has(target) || (folder === '' && !isOfSite) || (ofSite.startsWith('/') && !isOfSite)) return [];
       count('links from the folder of the docs');
       const link = relativeLink(folder, target);
       return [{ start, end, text: rawPath === target ? link : encodeURI(link) }];

@@ -164,7 +164,11 @@ function convertComponents(
       note('the text of <Code>', 'Only code knows it: write it into a code block.');
       return [{ start: use.start, end: use.end, text: '' }];
     }
-    if (call !== '') note(`\`${call.trim()}\` of <Code>`, 'It changes the file; the code block shows the whole file.');
+    if (call !== '')
+      note(
+        `\`${call.trim().replace(/\s+/g, ' ')}\` of <Code>`,
+        'It changes the file; the code block shows the whole file.',
+      );
     addCount(counts, 'Code', 1);
     const marker = fenceFor(code);
     const title = textIn('title');

@@ -107,8 +107,9 @@ const neededKey =
   /^integrations\[\d+\]\.options\.(?:title|description|sidebar|locales|social|logo|head)|^(?:site|base|redirects)\b/;
 
 function noteUnread({ unread }: ReadModule, left: Note): void {
+  // The sidebar notes its items itself.
   for (const { key, source } of unread)
-    if (neededKey.test(key))
+    if (neededKey.test(key) && !/(?:\.sidebar|\.items)\[\d+\]$/.test(key))
       left(`\`${key}\`: ${source}`, 'Its value is known only when the config runs: write it into the new one.');
 }
 

@@ -61,3 +61,25 @@ test('a page of src/pages shows only the heading of its text', async () => {
   expect(textAt(made, 'docs/a.md')).toContain('hide_title: true');
   expect(textAt(made, 'docs/b.md')).not.toContain('hide_title');
 });
+
+test('a path of a translation from the root of the site is a link to a page', async () => {
+  const translated = 'i18n/cs/docusaurus-plugin-content-docs/current';
+  const made = await planDocusaurus(
+    {
+      value: {
+        ...{ presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } },
+        themeConfig: { navbar: { items: [{ label: 'Here', to: '.' }] } },
+      },
+      unread: [],
+    },
+    portsOf({
+      'docs/a.md': '# A\n',
+      'docs/b/c.md': '# C\n',
+      [`${translated}/a.md`]: `[c](/${translated}/b/c.md#d)\n`,
+      [`${translated}/b/c.md`]: `[a](/${translated}/a.md) [b](/${translated}/b.md)\n`,
+    }),
+  );
+  expect(textAt(made, 'i18n/cs/docs/a.md')).toBe('[c](./b/c.md#d)\n');
+  expect(textAt(made, 'i18n/cs/docs/b/c.md')).toBe(`[a](../a.md) [b](/${translated}/b.md)\n`);
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("label: 'Here', to: '/'");
+});
