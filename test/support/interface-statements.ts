@@ -104,6 +104,20 @@ export function describeInterface({ url, open }: SiteInBrowser): void {
       await page.waitForFunction(() => Math.abs(scrollY - 700) < 5);
     });
 
+    it('have the focus again after Back, at the place of the reader', async () => {
+      const page = await open('/docs/services');
+      const href = await page.evaluate(() => {
+        const link = [...document.querySelectorAll<HTMLElement>('main .prose a[href*="/docs/intro"]')].at(-1);
+        link?.focus();
+        return link?.getAttribute('href');
+      });
+      await page.press('Enter');
+      await page.waitForSelector('h1#introduction');
+      await page.goBack();
+      await page.waitForFunction((link) => document.activeElement?.getAttribute('href') === link, href);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    });
+
     it('load the page when it cannot be fetched', async () => {
       const page = await open('/docs/quick-start');
       await page.evaluate(() => {

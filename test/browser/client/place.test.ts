@@ -204,6 +204,17 @@ describe('text beside samples', () => {
     expect(await page.isVisible('.toc')).toBe(true);
   });
 
+  it('takes the same width without a menu', async () => {
+    const page = await open({ viewport: { width: 1440, height: 800 } });
+    await visit(page, site.url('/docs/places'));
+    await page.evaluate(() => {
+      document.getElementById('pd-sidebar')?.remove();
+      document.querySelector('.page')?.classList.remove('with-sidebar', 'with-toc');
+    });
+    const { width } = (await page.locator('article').boundingBox()) ?? { width: 0 };
+    expect(width).toBe(1120);
+  });
+
   it.each([1200, 1440])('leaves the menu its place, however short the text is, at %i pixels', async (width) => {
     const page = await open({ viewport: { width, height: 700 } });
     await visit(page, site.url('/docs/short'));

@@ -219,6 +219,18 @@ describe('on paper', () => {
 
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
+  it('shows the texts of closed details', async () => {
+    const page = await openPage('/docs/every-piece');
+    const isShown = () =>
+      page
+        .locator('.prose details:not([open]) > :not(summary)')
+        .first()
+        .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isShown()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isShown()).toBe(true);
+  });
+
   it('leaves no half-empty pages, no breadcrumbs, and prints whole addresses', async () => {
     const page = await openPage('/docs/basic-flows', { viewport: { width: 703, height: 900 } });
     const pages = pagesOf(
