@@ -66,7 +66,7 @@ export function makeNavigator(parts: NavigatorParts): {
   let endProgress = noCleanUp;
   let shown = new URL(location.href);
 
-  /** What the reader does last counts: a page that is still loading is not shown. */
+  /** Drops the page that is still loading, because the reader has done something else since. */
   const abandon = () => {
     endProgress();
     turn += 1;
