@@ -151,9 +151,9 @@ interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
 }
 
 /**
- * The worker renders the docs. Of very many, each thread renders the pages that it has compiled, and then takes pages of
- * the other: this thread goes from the start of its list, then from the end of the worker's list; the worker goes from
- * the start of its list, then from the end of this thread's.
+ * The worker renders the docs. Of very many, each thread renders those that it has compiled, and then takes pages of the
+ * other: this thread goes from the start of its list, then from the end of the worker's list; the worker goes from the
+ * start of its list, then from the end of this thread's.
  */
 async function renderInParallel({ ready, waiting, prepared }: Due, parts: RenderParts): Promise<void> {
   const { site, ports, pool, renderHere, adopt, count, meanwhile } = parts;
@@ -203,7 +203,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
     await prepared();
     here.push(...waiting);
   }
-  // What a worker that has died left.
+  // The rest of a worker that has died.
   await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.shift());
 }
 
