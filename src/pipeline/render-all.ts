@@ -151,7 +151,7 @@ interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
 }
 
 /**
- * The worker renders the docs. Of very many, each thread renders those that it has compiled, and then takes pages of the
+ * The worker renders the docs. Of very many, each thread renders those that it has compiled, and then pages of the
  * other: this thread goes from the start of its list, then from the end of the worker's list; the worker goes from the
  * start of its list, then from the end of this thread's.
  */
