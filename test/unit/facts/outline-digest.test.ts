@@ -93,6 +93,7 @@ describe('the digest of an outline', () => {
 describe('the digest of an outline with a difference', () => {
   it.each([
     ['a text before the first heading', '# A\n', 'Text.\n\n# A\n'],
+    ['an element before the first heading', '# A\n', '<hr>\n\n# A\n'],
     ['another unit', 'Up to 5 kg.\n', 'Up to 5 m.\n'],
     ['another heading level', '# A\n', '## A\n'],
   ])('of %s differs', (_, one, other) => expect(digestOf(one, 'en')).not.toBe(digestOf(other, 'en')));

@@ -48,6 +48,7 @@ test('a response is the one that is asked for, else the first success, else the 
   const first = (status: string | null, all: JsonObject = responses) =>
     textOf({ responses: all }, { kind: 'response', status });
   expect(first(null)).toBe('HTTP/1.1 201 Created');
+  expect(first(null, { 100: { description: 'Go on' }, 200: { description: 'OK' } })).toBe('HTTP/1.1 200 OK');
   expect(first('404')).toBe('HTTP/1.1 404 Not Found');
   expect(first(null, { 404: { description: 'Lost' } })).toBe('HTTP/1.1 404 Not Found');
   expect(first('410', { '4XX': { description: 'Gone' } })).toBe('HTTP/1.1 410 Gone');
