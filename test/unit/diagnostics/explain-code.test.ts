@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { catalogue } from '../../../src/diagnostics/catalogue.ts';
-import { explainCode } from '../../../src/diagnostics/explain-code.ts';
+import { codeFacts, explainCode } from '../../../src/diagnostics/explain-code.ts';
 
 it('every code is in the list, and is explained with meaning and example', () => {
   const all = explainCode(undefined).text;
@@ -32,4 +32,10 @@ it('for an unknown code, the nearest one is suggested', () => {
     text: 'There is no code “brokn-link”. Did you mean broken-link?\n',
   });
   expect(explainCode('constructor').isKnown).toBe(false);
+});
+
+it('only a code that does not exist has suggestions', () => {
+  expect(codeFacts('missing-txt')).toMatchObject({ codes: [], suggest: ['missing-text'] });
+  expect(codeFacts('missing-text')).toMatchObject({ codes: [{ code: 'missing-text' }], suggest: [] });
+  expect(codeFacts(undefined).suggest).toEqual([]);
 });
