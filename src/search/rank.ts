@@ -44,14 +44,38 @@ const rarity = (sections: number, having: number): number => 1 + Math.log(Math.m
 /** (matches of all words, 40) → the 40 best sections; with several words, those with all of them come first */
 export type Ranker = (matches: readonly WordMatch[], most: number) => Ranking;
 
+/** Numbers the sections page by page: of each page, all up to the last one that a query has matched so far. */
+function makeNumbering(pages: number) {
+  /** Number of the first section of each page; one more entry at the end. */
+  const starts = new Uint32Array(pages + 1);
+  /** Number of known sections of each page, and the postings that were read to find it. */
+  const widths = new Uint32Array(pages);
+  const countedPostings = new WeakSet<Postings>();
+  const widen = (postings: Postings): void => {
+    countedPostings.add(postings);
+    for (let at = 0; at < postings.pages.length; at += 1) {
+      const page = postings.pages[at] ?? 0;
+      widths[page] = Math.max(widths[page] ?? 0, (postings.sections[at] ?? 0) + 1);
+    }
+  };
+  /** → how many sections have a number now */
+  const number = (matches: readonly WordMatch[]): number => {
+    const all = matches.flatMap(({ candidates }) => candidates.map(({ indexed }) => indexed.postings()));
+    const fresh = all.filter((postings) => !countedPostings.has(postings));
+    fresh.forEach(widen);
+    if (fresh.length > 0)
+      for (let page = 0; page < pages; page += 1) starts[page + 1] = (starts[page] ?? 0) + (widths[page] ?? 0);
+    return starts[pages] ?? 0;
+  };
+  return { starts, number };
+}
+
 /**
  * Makes the ranker of an index. It numbers the sections of all pages that a query matches, and has columns with one
  * entry for each section: a word may occur in tens of thousands of sections, for which maps are too slow. The columns
  * are allocated once.
  */
 export function makeRanker({ pages, sections }: IndexSize): Ranker {
-  /** Number of the first section of each page; one more entry at the end. */
-  const starts = new Uint32Array(pages + 1);
   /** Best score of the current word in each section, 0 without it, and the level of that score. */
   const scores = new Float64Array(sections);
   const levels = new Uint8Array(sections);
@@ -66,35 +90,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   /** Whether the heading is the last word and nothing else; only for sections with that word. */
   const wholes = new Uint8Array(sections);
 
-  /** Number of known sections of each page, and the postings that were read to find it. */
-  const widths = new Uint32Array(pages);
-  const countedPostings = new WeakSet<Postings>();
-  let numbered = 0;
-
-  /** Numbers the sections page by page: of each page, all up to the last one that a query has matched so far. */
-  const numberSections = (matches: readonly WordMatch[]): void => {
-    let isWider = false;
-    for (const { candidates } of matches)
-      for (const { indexed } of candidates) {
-        const postings = indexed.postings();
-        if (countedPostings.has(postings)) continue;
-        countedPostings.add(postings);
-        for (let at = 0; at < postings.pages.length; at += 1) {
-          const page = postings.pages[at] ?? 0;
-          const width = (postings.sections[at] ?? 0) + 1;
-          if (width <= (widths[page] ?? 0)) continue;
-          widths[page] = width;
-          isWider = true;
-        }
-      }
-    if (!isWider) return;
-    numbered = 0;
-    for (let page = 0; page < pages; page += 1) {
-      starts[page] = numbered;
-      numbered += widths[page] ?? 0;
-    }
-    starts[pages] = numbered;
-  };
+  const { starts, number } = makeNumbering(pages);
 
   /** → number of sections with the word */
   const scoreWord = ({ candidates }: WordMatch): number => {
@@ -144,7 +140,7 @@ export function makeRanker({ pages, sections }: IndexSize): Ranker {
   };
 
   return (matches, most) => {
-    numberSections(matches);
+    const numbered = number(matches);
     for (const column of [sums, covered, wordCounts, headed]) column.fill(0, 0, numbered);
     let whole = 0;
     for (const match of matches) {

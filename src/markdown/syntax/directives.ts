@@ -57,11 +57,11 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   const tail = self.events[self.events.length - 1];
   const indent = tail !== undefined && tail[1].type === 'linePrefix' ? tail[2].sliceSerialize(tail[1], true).length : 0;
   let size = 0;
-  let previous: Token | undefined;
   /** Numbers of colons of nested open containers that could be confused with this one. */
   const nested: number[] = [];
   let fence = 0;
   let sample: CodeFence | null = null;
+  const restOfLine = documentLine(self, effects, { next: lineStart, end: contentEnd });
   const openingSample = openingCodeFence(indent, (found) => {
     sample = found;
   });
@@ -120,69 +120,46 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   }
 
   function lineStart(code: Code): State | undefined {
-    const content = indent > 0 ? spaces(effects, chunkStart, 'linePrefix', indent) : chunkStart;
-    const nestedStart: State = (next) => {
-      if (nested.length >= maxDepth) return nok(next);
-      nested.push(fence);
-      return content(next);
-    };
-    const nestedEnd: State = (next) => {
-      nested.pop();
-      return content(next);
-    };
-    const closing: State = (next) =>
-      nested.length > 0
-        ? effects.check(closingFence, nestedEnd, sampleStart)(next)
-        : effects.attempt(closingFence, contentEnd, sampleStart)(next);
-    const sampleStart: State = (next) => effects.check(openingSample, content, content)(next);
-    const outside: State = (next) => effects.check(openingFence, nestedStart, closing)(next);
     if (sample === null) return outside(code);
     const open = sample;
-    const ended =
-      (then: State): State =>
-      (next) => {
-        sample = null;
-        return then(next);
-      };
-    const sampleEnd: State = (next) => effects.check(closingCodeFence(indent, open), ended(content), content)(next);
-    return effects.check(listItemEnd(open), ended(outside), sampleEnd)(code);
+    const sampleEnd: State = (next) => effects.check(closingCodeFence(indent, open), endSample(content), content)(next);
+    return effects.check(listItemEnd(open), endSample(outside), sampleEnd)(code);
   }
 
-  function chunkStart(code: Code): State | undefined {
-    if (code === null) return contentEnd(code);
-    return isLineEnd(code) ? effects.check(notLazy, enterChunk, contentEnd)(code) : enterChunk(code);
+  function outside(code: Code): State | undefined {
+    return effects.check(openingFence, nestedStart, closing)(code);
   }
 
-  function enterChunk(code: Code): State | undefined {
-    const chunk = effects.enter(
-      'chunkDocument',
-      previous === undefined ? { contentType: 'document' } : { contentType: 'document', previous },
-    );
-    if (previous !== undefined) previous.next = chunk;
-    previous = chunk;
-    return chunkPart(code);
+  function nestedStart(code: Code): State | undefined {
+    if (nested.length >= maxDepth) return nok(code);
+    nested.push(fence);
+    return content(code);
   }
 
-  function chunkPart(code: Code): State | undefined {
-    if (code === null) return exitChunk(code);
-    if (isLineEnd(code)) return effects.check(notLazy, nextLine, exitChunk)(code);
-    effects.consume(code);
-    return chunkPart;
+  function closing(code: Code): State | undefined {
+    return nested.length > 0
+      ? effects.check(closingFence, nestedEnd, sampleStart)(code)
+      : effects.attempt(closingFence, contentEnd, sampleStart)(code);
   }
 
-  function nextLine(code: Code): State | undefined {
-    effects.consume(code);
-    leaveChunk();
-    return lineStart;
+  function nestedEnd(code: Code): State | undefined {
+    nested.pop();
+    return content(code);
   }
 
-  function exitChunk(code: Code): State | undefined {
-    leaveChunk();
-    return contentEnd(code);
+  function sampleStart(code: Code): State | undefined {
+    return effects.check(openingSample, content, content)(code);
   }
 
-  function leaveChunk(): void {
-    self.parser.lazy[effects.exit('chunkDocument').start.line] = false;
+  function endSample(next: State): State {
+    return (code) => {
+      sample = null;
+      return next(code);
+    };
+  }
+
+  function content(code: Code): State | undefined {
+    return indent > 0 ? spaces(effects, restOfLine, 'linePrefix', indent)(code) : restOfLine(code);
   }
 
   function contentEnd(code: Code): State | undefined {
@@ -193,6 +170,51 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   function closed(code: Code): State | undefined {
     effects.exit('pubdocsContainer');
     return ok(code);
+  }
+}
+
+/** Reads lines of a document inside of a construct; after each line, `next` decides. */
+function documentLine(
+  { parser }: TokenizeContext,
+  effects: Effects,
+  { next, end }: { readonly next: State; readonly end: State },
+): State {
+  let previous: Token | undefined;
+  return function start(code) {
+    if (code === null) return end(code);
+    return isLineEnd(code) ? effects.check(notLazy, enter, end)(code) : enter(code);
+  };
+
+  function enter(code: Code): State | undefined {
+    const chunk = effects.enter(
+      'chunkDocument',
+      previous === undefined ? { contentType: 'document' } : { contentType: 'document', previous },
+    );
+    if (previous !== undefined) previous.next = chunk;
+    previous = chunk;
+    return part(code);
+  }
+
+  function part(code: Code): State | undefined {
+    if (code === null) return last(code);
+    if (isLineEnd(code)) return effects.check(notLazy, lineEnd, last)(code);
+    effects.consume(code);
+    return part;
+  }
+
+  function lineEnd(code: Code): State {
+    effects.consume(code);
+    leave();
+    return next;
+  }
+
+  function last(code: Code): State | undefined {
+    leave();
+    return end(code);
+  }
+
+  function leave(): void {
+    parser.lazy[effects.exit('chunkDocument').start.line] = false;
   }
 }
 
