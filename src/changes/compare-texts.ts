@@ -186,14 +186,14 @@ function differentWords(
   before: readonly string[],
   now: readonly string[],
 ): readonly [readonly string[], readonly string[], number] {
-  const left = new Map<string, number>();
-  for (const word of before) left.set(word, (left.get(word) ?? 0) + 1);
+  const remainingWords = new Map<string, number>();
+  for (const word of before) remainingWords.set(word, (remainingWords.get(word) ?? 0) + 1);
   const newWords = now.filter((word) => {
-    const count = left.get(word) ?? 0;
-    if (count > 0) left.set(word, count - 1);
+    const count = remainingWords.get(word) ?? 0;
+    if (count > 0) remainingWords.set(word, count - 1);
     return count === 0;
   });
-  const lost = [...left].flatMap(([word, count]) => Array<string>(count).fill(word));
+  const lost = [...remainingWords].flatMap(([word, count]) => Array<string>(count).fill(word));
   // A corrected word is the same word.
   const added = newWords.filter((word) => {
     const typo = lost.findIndex((other) => isTypo(word, other));

@@ -234,7 +234,7 @@ function replaceDocument({ checked }: TranslationsRun, locale: Locale, texts: Do
   const now = { ...texts, overlay, pairs: textPairs(texts.document, overlay) };
   checked.documents.set(
     locale.code,
-    documents.map((one) => (one.api.name === texts.api.name ? now : one)),
+    documents.map((document) => (document.api.name === texts.api.name ? now : document)),
   );
 }
 

@@ -91,7 +91,7 @@ function fixTexts({ site, root }: FactInput): FixedText[] {
     const text = readFileSync(join(root, page.file), 'utf8');
     const lines = text.split('\n');
     const order = [...edits].sort((a, b) => b.place.line - a.place.line || b.place.column - a.place.column);
-    const done = order.filter(({ place, before, after }) => {
+    const appliedEdits = order.filter(({ place, before, after }) => {
       const line = lines[place.line - 1] ?? '';
       const start = place.column - 1;
       // Skip the edit if the file has been saved meanwhile.
@@ -99,7 +99,7 @@ function fixTexts({ site, root }: FactInput): FixedText[] {
       lines[place.line - 1] = line.slice(0, start) + after + line.slice(start + before.length);
       return true;
     });
-    return [{ file: page.file, before: text, after: lines.join('\n'), edits: done }];
+    return [{ file: page.file, before: text, after: lines.join('\n'), edits: appliedEdits }];
   });
 }
 

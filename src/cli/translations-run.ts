@@ -128,12 +128,12 @@ export function unknownPart(
     didYouMean(diagnose('translation-unknown', { wanted, kind }, nearestName(wanted, names).at)),
   ];
   const pages = reports.flatMap((report) => report.pages);
-  const matches = pages.filter((one) => one.page === page);
+  const matches = pages.filter((report) => report.page === page);
   if (matches.length === 0)
     return unknown(
       'page',
       page,
-      pages.map((one) => one.page),
+      pages.map((report) => report.page),
     );
   const names = matches.flatMap(({ sections }) => sections.map(({ key }) => `${page}#${key}`));
   return section === null || names.includes(`${page}#${section}`)

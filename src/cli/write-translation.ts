@@ -23,7 +23,7 @@ export function whyKept(root: string, { file, original, before }: TranslationFil
   if (target === toRealPath(join(root, original))) return 'it leads to the original';
   if (before === null) {
     const stem = file.replace(/\.\w+$/, '');
-    const other = [file, ...endings.map((ending) => stem + ending)].find((one) => isTaken(join(root, one)));
+    const other = [file, ...endings.map((ending) => stem + ending)].find((path) => isTaken(join(root, path)));
     if (other === undefined) return null;
     return other === file
       ? 'it exists, but is not read as a translation'

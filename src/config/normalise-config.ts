@@ -97,13 +97,13 @@ const holderOf = (value: unknown, path: KeySteps): unknown =>
 /** Removes the parts at these paths from `value`. Later list items go first, so that the other paths stay valid. */
 function prune(value: unknown, paths: readonly KeySteps[]): void {
   const order = [...paths].sort((a, b) => Number(b.at(-1)) - Number(a.at(-1)));
-  const done = new Set<string>();
+  const removedKeys = new Set<string>();
   for (const path of order) {
     const last = path.at(-1);
     const holder = holderOf(value, path);
     const name = JSON.stringify(path);
-    if (last === undefined || done.has(name) || typeof holder !== 'object' || holder === null) continue;
-    done.add(name);
+    if (last === undefined || removedKeys.has(name) || typeof holder !== 'object' || holder === null) continue;
+    removedKeys.add(name);
     if (Array.isArray(holder) && typeof last === 'number') holder.splice(last, 1);
     else Reflect.deleteProperty(holder, last);
   }

@@ -49,7 +49,7 @@ const isFrame = (piece: HtmlPiece): boolean =>
   ((piece.kind === 'start' || piece.kind === 'end') && piece.name === 'head');
 
 function readTag({ name, attributes }: HtmlTag): NamedEntry | null {
-  const find = (wanted: string): HtmlAttribute | undefined => attributes.find((one) => one.name === wanted);
+  const find = (wanted: string): HtmlAttribute | undefined => attributes.find((entry) => entry.name === wanted);
   const textOf = (wanted: string): string => find(wanted)?.value ?? '';
   if (name === 'link' && textOf('rel').toLowerCase() === 'canonical') {
     const href = find('href');

@@ -97,7 +97,7 @@ function compareOperations(comparison: Comparison, [old, now]: Pair<ListedOperat
   for (const callback of was.callbacks) {
     const others = is.callbacks.find(({ name }) => name === callback.name)?.operations ?? [];
     for (const operation of callback.operations) {
-      const other = others.find((one) => keyOf(one) === keyOf(operation));
+      const other = others.find((candidate) => keyOf(candidate) === keyOf(operation));
       if (other) compareOperations(comparison, [operation, other]);
       else addPart(comparison, operation, 'different', { part: 'operation', before: operation.id, ref });
     }

@@ -73,9 +73,9 @@ async function runAll(options: DataOptions, work: (source: DataSource, address: 
       diagnostics.push(diagnose('data-address', { name: source.name, environment: options.from }, { key: source.key }));
       continue;
     }
-    const one = await work(source, `${base.replace(/\/+$/, '')}${source.endpoint}`);
-    diagnostics.push(...one.diagnostics);
-    if (one.line !== null) lines.push(one.line);
+    const result = await work(source, `${base.replace(/\/+$/, '')}${source.endpoint}`);
+    diagnostics.push(...result.diagnostics);
+    if (result.line !== null) lines.push(result.line);
   }
   return { diagnostics, text: lines.map((line) => `${line}\n`).join('') };
 }

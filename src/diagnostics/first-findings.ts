@@ -10,10 +10,10 @@ export function firstFindings<Problem>(
   max: number,
   toFinding: (problem: Problem) => Diagnostic,
 ): Diagnostic[] {
-  const left = problems.length - max;
+  const hidden = problems.length - max;
   return problems.slice(0, max).map((problem, at) => {
     const finding = toFinding(problem);
-    if (left <= 0 || at < max - 1) return finding;
-    return { ...finding, hint: `${finding.hint ?? ''} Not listed: ${plural(left, 'more finding')}.`.trim() };
+    if (hidden <= 0 || at < max - 1) return finding;
+    return { ...finding, hint: `${finding.hint ?? ''} Not listed: ${plural(hidden, 'more finding')}.`.trim() };
   });
 }

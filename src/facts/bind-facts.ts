@@ -80,14 +80,14 @@ export function bindFacts({ facts, waivers }: StatedFacts, model: FactModel, fra
   const plain = facts.flatMap((fact) => {
     if (fact.kind !== 'code' || isStatus(fact.value)) return [];
     const section = sectionAt(fact.line);
-    const waiver = waiversOf.get(section)?.find((one) => one.fact === fact.value);
+    const waiver = waiversOf.get(section)?.find((each) => each.fact === fact.value);
     if (waiver) open.delete(waiver);
     return waiver === undefined ? [{ fact, section }] : [];
   });
   return {
     facts: bound,
     words: plain,
-    samples: readSampleValues(frame.samples ?? []).map((one) => ({ ...one, section: sectionAt(one.line) })),
+    samples: readSampleValues(frame.samples ?? []).map((value) => ({ ...value, section: sectionAt(value.line) })),
     unneeded: [...open],
     sections: ['', ...frame.headings.map(({ id }) => id)],
   };
@@ -140,7 +140,7 @@ function namesBeside(words: ReadonlySet<string>, { names, plain, byPart, namesOf
 function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: FactModel): Candidates {
   const facts =
     factKeys(quantity)
-      .map((key) => (model.byValue.get(key) ?? []).filter((one) => isCompatible(one, quantity)))
+      .map((key) => (model.byValue.get(key) ?? []).filter((modelFact) => isCompatible(modelFact, quantity)))
       .find((list) => list.length > 0) ?? [];
   let byPart: Map<string, ModelFact[]> | null = null;
   return {
@@ -168,8 +168,10 @@ function bestNames(facts: readonly ModelFact[], plain: string): readonly string[
 }
 
 /** Units are compared only if both have one. */
-const isCompatible = (one: ModelFact, quantity: Pick<Quantity, 'unit' | 'value'>): boolean =>
-  one.unit === null || quantity.unit === null || (one.unit === quantity.unit && one.value === quantity.value);
+const isCompatible = (modelFact: ModelFact, quantity: Pick<Quantity, 'unit' | 'value'>): boolean =>
+  modelFact.unit === null ||
+  quantity.unit === null ||
+  (modelFact.unit === quantity.unit && modelFact.value === quantity.value);
 
 /** The comment with the same number, and the same unit if it has one. */
 const waiverOf = (fact: StatedFact, waivers: readonly FactWaiver[]): FactWaiver | undefined =>

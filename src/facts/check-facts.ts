@@ -186,7 +186,7 @@ interface Outdated {
 /** The fact of a section that still has the old value of a name in the lock. */
 function outdatedFact(
   { names }: Locked,
-  left: ReadonlySet<BoundFact>,
+  remainingFacts: ReadonlySet<BoundFact>,
   language: string,
   { config, model, lock }: FactRules,
 ): Outdated | null {
@@ -195,7 +195,7 @@ function outdatedFact(
     const before = ownValue(lock.model, name);
     if (now === undefined || before === undefined || before === now.shown) continue;
     const old = readQuantity(before, config.units);
-    const bound = [...left].find(({ quantity }) =>
+    const bound = [...remainingFacts].find(({ quantity }) =>
       old === null || now.kind !== 'number'
         ? quantity.value === before
         : old.unit === null || quantity.unit === null

@@ -12,7 +12,7 @@ export const isWordEntry = (entry: string): boolean => entry.startsWith('`');
 /** (accepted entries of a section, its code words) → accepted words that others replaced, not only added or removed */
 export function replacedWords(accepted: readonly string[], stated: readonly StatedFact[]): LostValue<StatedFact>[] {
   const remainingFacts = new Set(stated);
-  const take = makeTaker(stated, remainingFacts, (one) => [wordEntry(one)]);
+  const take = makeTaker(stated, remainingFacts, (word) => [wordEntry(word)]);
   const lost = accepted.filter((entry) => isWordEntry(entry) && !take([entry]));
   const others = [...remainingFacts];
   return lost.flatMap((entry, place) => {

@@ -91,7 +91,7 @@ function dataFacts(name: string, value: unknown, { fields }: FactsConfig): Model
 /** The value that identifies a row. */
 function rowName(item: unknown): string | null {
   if (!isObject(item)) return null;
-  const name = [item.code, item.id, item.key, item.name].find((one) => typeof one === 'string');
+  const name = [item.code, item.id, item.key, item.name].find((cell) => typeof cell === 'string');
   return name === undefined ? null : String(name);
 }
 

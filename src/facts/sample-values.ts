@@ -89,7 +89,7 @@ export function lostSampleValues<Stated extends SampleValue>(
   stated: readonly Stated[],
 ): LostValue<Stated>[] {
   const candidates = new Set(stated);
-  const takeSame = makeTaker(stated, candidates, (one) => [sampleEntry(one)]);
+  const takeSame = makeTaker(stated, candidates, (sample) => [sampleEntry(sample)]);
   const takeOther = makeTaker(stated, candidates, ({ field }) => [field]);
   const takeRenamed = makeTaker(stated, candidates, ({ raw }) => [raw]);
   const lost = accepted.filter((entry) => isSampleEntry(entry) && !takeSame([entry]));

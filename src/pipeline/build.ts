@@ -152,9 +152,9 @@ function stageFiles(
   const staged: OutputFile[] = [];
   const problems: Diagnostic[] = [];
   for (const file of files) {
-    const info = file.kind === 'copy' ? assets.info(file.file) : null;
-    if (info && previous.get(file.path)?.sha256 === info.sha256) {
-      staged.push({ path: file.path, sha256: info.sha256, size: info.size });
+    const asset = file.kind === 'copy' ? assets.info(file.file) : null;
+    if (asset && previous.get(file.path)?.sha256 === asset.sha256) {
+      staged.push({ path: file.path, sha256: asset.sha256, size: asset.size });
       continue;
     }
     const recall = file.kind === 'text' ? file.recall : undefined;

@@ -71,12 +71,16 @@ export function explainBuild(site: Site, name: string): BuildExplanation | null 
   if (items.length === 0) return null;
   const shows = pages.length === 1 ? 'shows' : 'show';
   const count = pages.length === 0 ? [] : [`${plural(pages.length, 'page')} ${shows} this part of the document`];
-  const left = items.length - maxPages;
-  const lines = items.slice(0, maxPages).flatMap((one) => {
-    const chain = chainOf(log, one);
-    return chain.length > 0 ? chain : [`${one.join(' ')}: unchanged since the last build`];
+  const hidden = items.length - maxPages;
+  const lines = items.slice(0, maxPages).flatMap((id) => {
+    const chain = chainOf(log, id);
+    return chain.length > 0 ? chain : [`${id.join(' ')}: unchanged since the last build`];
   });
-  return { name, lines: [...count, ...new Set(lines), ...(left > 0 ? [`… and ${left} more`] : [])], counts: [] };
+  return {
+    name,
+    lines: [...count, ...new Set(lines), ...(hidden > 0 ? [`… and ${hidden} more`] : [])],
+    counts: [],
+  };
 }
 
 /** The explanation of a build that has recalled the whole last one. */

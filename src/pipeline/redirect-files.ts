@@ -12,7 +12,7 @@ import { langOf } from './sitemap.ts';
 
 export function redirectFiles(site: Site): SiteFile[] {
   const { config } = site;
-  const taken = new Set([
+  const publishedPaths = new Set([
     ...site.index.routes.routes.flatMap((route) => markdownFile(route, config) ?? []),
     ...site.discovered.statics.map(({ path }) => path.slice('static/'.length)),
   ]);
@@ -28,9 +28,9 @@ export function redirectFiles(site: Site): SiteFile[] {
     const source = { kind: 'redirect' as const, name: `the redirect from ${page.path}`, to: page.to, at };
     const paths = pagePaths(site, { path: page.path, file: pathToFile(page.path, config.trailingSlash) });
     const files = paths.map((path): SiteFile => ({ kind: 'text', path, text: html, source }));
-    const markdown = movedMarkdown(site, page, taken);
+    const markdown = movedMarkdown(site, page, publishedPaths);
     if (markdown === null) return files;
-    taken.add(markdown.path);
+    publishedPaths.add(markdown.path);
     return [...files, { kind: 'text', source, ...markdown }];
   });
 }

@@ -100,13 +100,13 @@ export function makeAssetNames(
     },
     digest: (value) => (isReadable(value) ? value.sha256.slice(0, 32) : ''),
   });
-  const info = (file: string): FileInfo | null => {
+  const infoOf = (file: string): FileInfo | null => {
     const value = asset.get(file);
     return isReadable(value) ? value : null;
   };
   const href = (file: string): string => {
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
-    const sha256 = info(file)?.sha256 ?? '';
+    const sha256 = infoOf(file)?.sha256 ?? '';
     // In the rules of hosts for headers, these two are wildcards, which no escape makes literal.
     const name = (file.split('/').at(-1) ?? file).replace(/[:*]/g, '-');
     const path = `assets/files/${hashedName(name, sha256)}`;
@@ -123,8 +123,8 @@ export function makeAssetNames(
     });
   return {
     href,
-    info,
-    imageSize: (file) => info(file)?.image ?? null,
+    info: infoOf,
+    imageSize: (file) => infoOf(file)?.image ?? null,
     used: () => used,
     downloads: () =>
       [...used].flatMap(([file, path]) => {
@@ -135,7 +135,7 @@ export function makeAssetNames(
       }),
     isDownload: (file) => dangerOf(file) !== 'inert',
     secrets: (others) =>
-      [...new Set([...entries.keys(), ...used.keys(), ...others])].flatMap((file) => info(file)?.secrets ?? []),
+      [...new Set([...entries.keys(), ...used.keys(), ...others])].flatMap((file) => infoOf(file)?.secrets ?? []),
     unreadable: () =>
       [...entries.keys(), ...used.keys()].map(asset.get).filter((value): value is FileProblem => !isReadable(value)),
   };

@@ -32,14 +32,14 @@ const listedBesides = (files: FileTable, { listed }: Pick<GenerationFiles, 'list
 
 /** ({ files: [a2, b1], staged: [a2], current: [a1, b1, c1] }) → written a, deleted c */
 export function compareFiles({ files, staged, current }: CompareRequest): OutputChanges {
-  const written: string[] = [];
+  const ruleFiles: string[] = [];
   const missing: string[] = [];
   for (const file of files.values()) {
     if (isSame(current.whole, file)) continue;
-    written.push(file.path);
+    ruleFiles.push(file.path);
     if (!isSame(staged, file)) missing.push(file.path);
   }
-  return { written, deleted: listedBesides(files, current), missing };
+  return { written: ruleFiles, deleted: listedBesides(files, current), missing };
 }
 
 /** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1] }) → put a, delete c */

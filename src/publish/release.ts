@@ -124,14 +124,14 @@ function differencesOf(
   after: readonly ReleaseObject[],
   fields: readonly (keyof ReleaseObject)[] = objectFields,
 ) {
-  const left = new Map<string, ReleaseObject>();
-  for (const object of before) left.set(object.key, object);
+  const remainingObjects = new Map<string, ReleaseObject>();
+  for (const object of before) remainingObjects.set(object.key, object);
   const objects = after.filter((object) => {
-    const old = left.get(object.key);
-    left.delete(object.key);
+    const old = remainingObjects.get(object.key);
+    remainingObjects.delete(object.key);
     return old === undefined || fields.some((field) => old[field] !== object[field]);
   });
-  return { objects, gone: [...left.keys()] };
+  return { objects, gone: [...remainingObjects.keys()] };
 }
 
 /** Whether a list of differences is shorter than half of the whole list. */

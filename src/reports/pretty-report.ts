@@ -97,8 +97,8 @@ function prettyGroup([first, ...others]: readonly Diagnostic[], options: PrettyR
   const block = prettyFinding(first, options);
   if (others.length === 0) return block;
   if (first.place === undefined) {
-    const left = others.length + 1 - maxLines;
-    const more = left > 0 ? [`${left} more (\`--verbose\` or \`--report json=report.json\` lists all)`] : [];
+    const hidden = others.length + 1 - maxLines;
+    const more = hidden > 0 ? [`${hidden} more (\`--verbose\` or \`--report json=report.json\` lists all)`] : [];
     const lines = [...others.slice(0, maxLines - 1).map((other) => printable(shortFinding(other))), ...more];
     return [block, ...lines.map((line) => `  ${paint('dim', 'also', options.color)}  ${line}`)].join('\n');
   }

@@ -65,7 +65,7 @@ const nameKeys = ['code', 'id', 'key'] as const;
 /** ({ code: 'STD' }) → 'code STD' */
 function rowKey(value: unknown): string | null {
   if (!isObject(value)) return null;
-  const key = nameKeys.find((one) => typeof value[one] === 'string' || typeof value[one] === 'number');
+  const key = nameKeys.find((name) => typeof value[name] === 'string' || typeof value[name] === 'number');
   return key === undefined ? null : `${key} ${String(value[key])}`;
 }
 

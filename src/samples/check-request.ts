@@ -111,7 +111,7 @@ function checkQuery(request: Request, operation: Operation, check: SchemaCheck):
   const queryParts = request.query.map((parameter) => ({ ...parameter, plain: decode(parameter.name.text, 'query') }));
   const queryFindings = queryParts.flatMap(({ name, plain, value }) => {
     // `filter[state]` and `tags[]` are forms of `filter` and `tags`.
-    const parameter = queryParameters.find((one) => one.name === plain || one.name === plain.replace(/\[.*$/, ''));
+    const parameter = queryParameters.find(({ name }) => name === plain || name === plain.replace(/\[.*$/, ''));
     if (parameter) return value && parameter.name === plain ? checkValue(value, parameter, operation, check) : [];
     if (isPlaceholder(plain)) return [];
     const problem = { kind: 'unknown' as const, names };
@@ -150,16 +150,16 @@ function checkHeaders(headers: readonly Header[], operation: Operation, check: S
   const names = [...headerParameters.map(({ name }) => name), ...operation.api.keyHeaders];
   return headers.flatMap(({ name, value }) => {
     const lower = name.text.toLowerCase();
-    const parameter = headerParameters.find((one) => one.name.toLowerCase() === lower);
+    const parameter = headerParameters.find(({ name }) => name.toLowerCase() === lower);
     if (parameter) return checkValue(value, parameter, operation, check);
     if (ownHeaders.includes(lower) || operation.api.keyHeaders.includes(lower)) return [];
     // Unknown headers are allowed, but one that resembles a known one is probably a typo.
     const { nearest, at } = nearestName(
       lower,
-      names.map((one) => one.toLowerCase()),
+      names.map((header) => header.toLowerCase()),
     );
     if (nearest === undefined) return headerTypo(name, operation);
-    const right = names.find((one) => one.toLowerCase() === nearest) ?? nearest;
+    const right = names.find((header) => header.toLowerCase() === nearest) ?? nearest;
     const problem = { kind: 'unknown' as const, names };
     const values = { place: 'header' as const, name: name.text, operation: operation.id, problem };
     return [finding(name, diagnose('sample-parameter', values, { ...at, suggest: [right] }))];
@@ -190,7 +190,7 @@ export const mediaType = (header: SamplePart | undefined): string | null =>
 /** The schema of a media type: its own, or that of `application/*`. */
 export function schemaForType(content: ContentSchemas, type: string): string | null | undefined {
   const names = [type, `${type.split('/')[0]}/*`, '*/*'];
-  const name = names.find((one) => content.has(one));
+  const name = names.find((mediaType) => content.has(mediaType));
   return name === undefined ? undefined : content.get(name);
 }
 

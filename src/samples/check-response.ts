@@ -33,7 +33,7 @@ export function checkResponse(
 ): PartResult {
   const statuses = [...operation.responses.keys()];
   const candidates =
-    status === null ? successes(operation) : [responseOf(operation, status)].filter((one) => one !== undefined);
+    status === null ? successes(operation) : [responseOf(operation, status)].filter((each) => each !== undefined);
   if (candidates.length === 0) {
     if (status === null) return none;
     const { at } = nearestName(status, statuses);

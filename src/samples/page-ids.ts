@@ -124,7 +124,7 @@ function answeredId(
   // If the path contains a name, `id` is another key of the same thing.
   const field = Object.hasOwn(body.value, parameter) ? parameter : /id$/i.test(parameter) ? 'id' : null;
   const id = field === null ? undefined : body.value[field];
-  const requestedId = pathIds(sample).find((one) => one.prefix === prefix)?.id ?? '';
+  const requestedId = pathIds(sample).find((id) => id.prefix === prefix)?.id ?? '';
   if (field === null || (typeof id !== 'string' && typeof id !== 'number') || isPlaceholder(requestedId)) return [];
   if (String(id) === requestedId) return [];
   return [{ id: String(id), prefix, place: 'response', range: () => body.rangeOf(`/${pointerStep(field)}`) }];

@@ -26,18 +26,18 @@ const isId = (text: string): boolean =>
 
 /** ('{"id": "shp_001"}', '{"id": "shp_002"}', actualIds) records that shp_001 is shp_002 */
 export function learnIds(sample: string, actual: string, actualIds: Map<string, string>): void {
-  const one = readJson(sample);
-  const other = readJson(actual);
-  if (one.ok && other.ok) visit(one.value, other.value, actualIds);
+  const expected = readJson(sample);
+  const received = readJson(actual);
+  if (expected.ok && received.ok) visit(expected.value, received.value, actualIds);
 }
 
-function visit(one: unknown, other: unknown, actualIds: Map<string, string>): void {
-  if (typeof one === 'string' && typeof other === 'string') {
-    if (one !== other && other !== '' && isId(one)) actualIds.set(one, other);
+function visit(expected: unknown, received: unknown, actualIds: Map<string, string>): void {
+  if (typeof expected === 'string' && typeof received === 'string') {
+    if (expected !== received && received !== '' && isId(expected)) actualIds.set(expected, received);
     return;
   }
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return;
-  for (const [key, value] of Object.entries(one)) visit(value, Reflect.get(other, key), actualIds);
+  if (typeof expected !== 'object' || typeof received !== 'object' || expected === null || received === null) return;
+  for (const [key, value] of Object.entries(expected)) visit(value, Reflect.get(received, key), actualIds);
 }
 
 /** Replaces ids in one pass, so that none is replaced twice. Only whole ids: `shp_001` is not in `shp_0012`. */

@@ -84,7 +84,7 @@ function noteOf(mistake: string, source: string, labels: readonly Label[], read:
   // Graphviz wraps labels in an `<HTML>` element.
   const near = context.replace(/<\/?HTML>/g, '').trim();
   const isIn = ({ html }: Label): boolean => html.split('\n')[Number(line) - 1]?.includes(near) === true;
-  const label = labels.find((one) => !read.has(one) && isIn(one)) ?? labels.find(isIn);
+  const label = labels.find((place) => !read.has(place) && isIn(place)) ?? labels.find(isIn);
   if (label !== undefined) read.add(label);
   const text = mistake
     .replace(/ (?:in|on) line \d+/, '')

@@ -35,9 +35,9 @@ export interface PlainHtml {
 
 /** `<div class="prose"><p id="x"><a href="/c">c</a></p></div>` → `<p><a href="https://a.example/c">c</a></p>` */
 export function plainHtml(html: string, { url, maxLength }: PlainOptions): PlainHtml {
-  let left = maxLength;
+  let rest = maxLength;
   const keep = (text: string): string => {
-    left -= text.length;
+    rest -= text.length;
     return text;
   };
   const attributes = ({ attribs }: TreeElement): string =>
@@ -60,14 +60,14 @@ export function plainHtml(html: string, { url, maxLength }: PlainOptions): Plain
   };
   const text = (data: string): string => {
     // Not half a character of two code units.
-    const shown = data.length > left ? `${data.slice(0, left).replace(/[\ud800-\udbff]$/, '')}…` : data;
+    const shown = data.length > rest ? `${data.slice(0, rest).replace(/[\ud800-\udbff]$/, '')}…` : data;
     return keep(escapeHtml(shown));
   };
   const inside = (nodes: readonly TreeNode[]): string =>
-    nodes.map((node) => (left <= 0 ? '' : isElement(node) ? element(node) : text(node.data))).join('');
+    nodes.map((node) => (rest <= 0 ? '' : isElement(node) ? element(node) : text(node.data))).join('');
   const nodes = parseHtml(html);
   const elements = allElements(nodes);
   const places = textPlaces.map((isText) => elements.filter(isText)).find(({ length }) => length > 0);
   const shown = inside(places?.flatMap(({ children }) => children) ?? nodes).trim();
-  return { html: shown, isCut: left <= 0 };
+  return { html: shown, isCut: rest <= 0 };
 }

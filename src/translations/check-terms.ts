@@ -69,7 +69,7 @@ export function checkTerms(
     if (translation === null || glossaries.has(page)) return [];
     const ones = readWords(original.text, stems.original, anchors);
     const others = readWords(translation.text, stems.translation, anchors);
-    const sections = report.pages.find((one) => one.page === page)?.sections ?? [];
+    const sections = report.pages.find((entry) => entry.page === page)?.sections ?? [];
     const within = (words: readonly Word[], from: number, to: number | undefined): readonly Word[] =>
       words.filter(({ line }) => line >= from && line < (to ?? Infinity));
     const parts = sections.flatMap(({ key, original: originalText, translation: other }, place): Part[] => {

@@ -217,7 +217,7 @@ export function parseWanted(wanted: string): { readonly page: string; readonly s
 
 /** Whether a section is among the wanted ones; none: all are. */
 export const isWanted = (wanted: readonly ReturnType<typeof parseWanted>[], page: string, key: string): boolean =>
-  wanted.length === 0 || wanted.some((one) => one.page === page && (one.section === null || one.section === key));
+  wanted.length === 0 || wanted.some((part) => part.page === page && (part.section === null || part.section === key));
 
 /** (accepted sections, a report, what to accept; none: all) → accepted sections now, without those that are gone */
 export function acceptReport(

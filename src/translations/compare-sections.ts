@@ -173,10 +173,10 @@ function otherMeasures(original: Section, translation: Section): FactDifference 
     if (facts.length - (ownQuantities ?? []).length !== others.length - (theirQuantities ?? []).length) return [];
     const isCounted = facts.length === others.length;
     const lacking = (list: readonly Fact[] = [], all: readonly Fact[] = []) => {
-      const left = all.map(({ measure }) => measure);
+      const remainingMeasures = all.map(({ measure }) => measure);
       return list.find(({ measure }) => {
-        const at = left.indexOf(measure);
-        if (isCounted && at >= 0) left.splice(at, 1);
+        const at = remainingMeasures.indexOf(measure);
+        if (isCounted && at >= 0) remainingMeasures.splice(at, 1);
         return at < 0;
       });
     };

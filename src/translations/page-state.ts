@@ -49,7 +49,7 @@ function findCopies(original: Section, translation: Section): readonly OriginalT
   let sentences: ReadonlySet<string> | null = null;
   const copies = sentencesOf(theirs).flatMap(({ words, sentence }) => {
     if (!isSentence(words)) return [];
-    sentences ??= new Set(sentencesOf(ours).map((one) => one.words));
+    sentences ??= new Set(sentencesOf(ours).map(({ words }) => words));
     if (!sentences.has(words)) return [];
     const at = translation.text.indexOf(/\S+(?:\s+\S+){0,2}/u.exec(sentence)?.[0] ?? '');
     return [{ words, line: translation.line + translation.text.slice(0, Math.max(0, at)).split('\n').length - 1 }];

@@ -193,7 +193,7 @@ export function makeTermCheck(
         const word = translation[place];
         const line = translation
           .slice(place, place + wrong.length)
-          .map((one) => one.raw)
+          .map(({ raw }) => raw)
           .join(' ');
         return word ? [{ term, used: { raw: line, word } }] : [];
       }

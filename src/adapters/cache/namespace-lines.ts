@@ -65,16 +65,16 @@ function* cutSection(section: string, from: number, to: number): Generator<strin
 
 /** (sorted lines, { keys, line }) → the lines, with those of these keys replaced or added; without a line, removed */
 function* withLines(section: string, { keys, line }: LineTable): Generator<string> {
-  let done = 0;
+  let copiedLength = 0;
   for (const key of [...keys].sort()) {
     const { start, next } = placeOf(section, key);
     // Leave out the line end before the position.
-    yield* cutSection(section, done, start < section.length ? start - 1 : start);
+    yield* cutSection(section, copiedLength, start < section.length ? start - 1 : start);
     const replacement = line(key);
     if (replacement !== undefined) yield replacement;
-    done = next;
+    copiedLength = next;
   }
-  yield* cutSection(section, done, section.length);
+  yield* cutSection(section, copiedLength, section.length);
 }
 
 /** (sorted lines as one text, changes as `changes()` returns them) → the lines */

@@ -38,13 +38,13 @@ function openPack(path: string): OpenPack | null {
 
 /** Fills a buffer from the file → number of bytes; less than the size of the buffer at the end of the file */
 function fill(fd: number, buffer: Buffer, offset: number): number {
-  let done = 0;
-  while (done < buffer.length) {
-    const count = readSync(fd, buffer, done, buffer.length - done, offset + done);
+  let bytesRead = 0;
+  while (bytesRead < buffer.length) {
+    const count = readSync(fd, buffer, bytesRead, buffer.length - bytesRead, offset + bytesRead);
     if (count === 0) break;
-    done += count;
+    bytesRead += count;
   }
-  return done;
+  return bytesRead;
 }
 
 function readAlone(fd: number, { offset, length }: CacheEntry): Buffer {

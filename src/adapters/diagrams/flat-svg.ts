@@ -17,8 +17,8 @@ function paintedColour(raw: string): string | null {
     return null;
   const hex = (channels: readonly number[]): string =>
     `#${channels
-      .map((one) =>
-        Math.round(Math.min(255, Math.max(0, one)))
+      .map((channel) =>
+        Math.round(Math.min(255, Math.max(0, channel)))
           .toString(16)
           .padStart(2, '0'),
       )

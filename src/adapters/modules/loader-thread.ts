@@ -49,9 +49,9 @@ async function runLoader(): Promise<LoaderOutcome> {
   }
   try {
     const loader = evaluated.exports.default as { readonly load: (inputs: LoaderInputs) => unknown };
-    const data = await loader.load(task.inputs);
-    const problem = jsonProblem(data);
-    return { kind: 'done', json: problem === null ? { text: JSON.stringify(data) } : { problem }, readsMachine };
+    const result = await loader.load(task.inputs);
+    const problem = jsonProblem(result);
+    return { kind: 'done', json: problem === null ? { text: JSON.stringify(result) } : { problem }, readsMachine };
   } catch (error) {
     return failed(error);
   }

@@ -94,7 +94,7 @@ export function makeModules({ root, cache, provided, readData }: ModulesOptions)
     return bundle;
   }
 
-  const data = makeModuleData({
+  const loaders = makeModuleData({
     root,
     readData,
     bundle: (file) => bundleOnce('node', file, () => bundleForNode({ root, entry: file, provided: names })),
@@ -140,7 +140,7 @@ export function makeModules({ root, cache, provided, readData }: ModulesOptions)
     const bundle = await bundleOnce('node', entry, () => bundleForNode({ root, entry, provided: names }));
     if ('diagnostics' in bundle) return bundle;
     maps.set(entry, bundle.map);
-    const imported = await data.importedBy(entry, bundle);
+    const imported = await loaders.importedBy(entry, bundle);
     if ('diagnostics' in imported) return imported;
     outside ||= [...imported.values()].some(({ isPassing }) => isPassing);
     let readsMachine = false;

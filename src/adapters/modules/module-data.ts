@@ -85,7 +85,7 @@ export function makeModuleData(parts: DataParts): ModuleData {
     const evaluated = await parts.evaluate(file, bundle, imported);
     if ('diagnostics' in evaluated) return evaluated;
     const others = [...imported.values()];
-    const data = new Map(Array.from(imported, ([name, { text }]) => [name, text] as const));
+    const dataTexts = new Map(Array.from(imported, ([name, { text }]) => [name, text] as const));
     const loaded = await readData({
       file,
       definition: evaluated.exports.default,
@@ -94,7 +94,7 @@ export function makeModuleData(parts: DataParts): ModuleData {
       run: async (inputs, seconds) => {
         // Most builds run no loader.
         const { runLoader } = await import('./run-loader.ts');
-        return runLoader({ root: parts.root, entry: file, bundle, data, inputs }, seconds);
+        return runLoader({ root: parts.root, entry: file, bundle, data: dataTexts, inputs }, seconds);
       },
     });
     if (loaded.text === null) return { diagnostics: loaded.diagnostics };

@@ -73,13 +73,13 @@ function claim(fs: WritableFs, path: string, content: string): void {
 }
 
 /** Renames a stale lock before removing it, so that of two builds none removes the new lock of the other. */
-function removeStale(fs: WritableFs, path: string, seen: string | null): void {
+function removeStale(fs: WritableFs, path: string, content: string | null): void {
   const aside = `${path}.${randomBytes(4).toString('hex')}`;
   try {
     fs.rename(path, aside);
   } catch {
     return;
   }
-  if (readText(aside) === seen) tryRemove(fs, aside);
+  if (readText(aside) === content) tryRemove(fs, aside);
   else fs.rename(aside, path);
 }

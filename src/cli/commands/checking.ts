@@ -157,9 +157,9 @@ function addFacts(program: Command): void {
 }
 
 function addData(program: Command): void {
-  const data = program.command('data').description('Fetch or check the data snapshots that pages show');
+  const group = program.command('data').description('Fetch or check the data snapshots that pages show');
   const dataCommand = (name: 'pull' | 'check', description: string): Command =>
-    reporting(siteCommand(data, name, description, { unused: ['address'] }))
+    reporting(siteCommand(group, name, description, { unused: ['address'] }))
       .option('--from <name>', 'Environment in `api` of the config', 'production')
       .option('--only <names...>', 'Only these data sources')
       .action(async (root, options) => (await import('../data.ts')).data(name, root, options));

@@ -25,7 +25,7 @@ export const canAccept = ({ code }: Pick<Diagnostic, 'code'>): boolean => !never
 /** Findings → the baseline that covers them; without notes and secrets */
 export function makeBaseline(findings: readonly Diagnostic[], byTarget = false): Baseline {
   const counts = new Map<string, number>();
-  for (const finding of findings.filter((one) => one.severity !== 'info' && canAccept(one))) {
+  for (const finding of findings.filter((each) => each.severity !== 'info' && canAccept(each))) {
     const key = fingerprint(finding, byTarget);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

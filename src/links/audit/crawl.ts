@@ -75,13 +75,13 @@ export async function crawlFiles(input: CrawlInput, { serve, crawl }: CrawlPort)
 /** Expected requests per file (one more if other pages link to its ids) → a counter of requests */
 function makeCounter(due: Map<string, number>, onCount: OnCount): (file: string) => void {
   const total = [...due.values()].reduce((sum, times) => sum + times, 0);
-  let done = 0;
+  let requestCount = 0;
   return (file) => {
     const times = due.get(file) ?? 0;
     if (times === 0) return;
     due.set(file, times - 1);
-    done += 1;
-    onCount(done, total);
+    requestCount += 1;
+    onCount(requestCount, total);
   };
 }
 

@@ -64,7 +64,7 @@ export interface Ignored {
 export function applyIgnores(findings: readonly Diagnostic[], ignores: readonly Ignore[]): Ignored {
   const used = new Set<Ignore>();
   const byFile = groupBy(ignores, ({ place }) => place.file);
-  const left = findings.filter(({ code, place }) => {
+  const remainingFindings = findings.filter(({ code, place }) => {
     if (place === undefined) return true;
     const ignore = byFile
       .get(place.file)
@@ -77,5 +77,5 @@ export function applyIgnores(findings: readonly Diagnostic[], ignores: readonly 
     if (ignore.reason === '') return [diagnose('ignore-without-reason', { codes }, { place: ignore.place })];
     return used.has(ignore) ? [] : [diagnose('ignore-unused', { codes }, { place: ignore.place })];
   });
-  return { left, wrong };
+  return { left: remainingFindings, wrong };
 }

@@ -60,9 +60,9 @@ export function takeLineMarks(source: readonly string[]): MarkedLines {
       else if (!open.delete(mark)) unpaired.push(`${word}-end`);
       continue;
     }
-    const { text, marks: found } = takeEndComments(line);
-    pending.push(...found);
-    if (found.length > 0 && text.trim() === '') continue;
+    const { text, marks: lineMarks } = takeEndComments(line);
+    pending.push(...lineMarks);
+    if (lineMarks.length > 0 && text.trim() === '') continue;
     lines.push(text);
     for (const name of open.keys()) add(lines.length, name);
     for (const next of pending) add(lines.length, next.mark);

@@ -144,10 +144,10 @@ export const codeHandlers: Handlers = {
     codeFenced: exitCode,
     codeFencedFence: exitFence,
     codeFencedFenceInfo: (e) => {
-      const info = resume(e);
+      const language = resume(e);
       e.text.plain = false;
-      if (e.fence !== null) e.fence.info = info;
-      if (!e.options.extensions) tag(e, ` class="language-${escapeHtml(info)}"`);
+      if (e.fence !== null) e.fence.info = language;
+      if (!e.options.extensions) tag(e, ` class="language-${escapeHtml(language)}"`);
     },
     codeFencedFenceMeta: (e, token) => {
       const meta = resume(e);

@@ -119,11 +119,11 @@ interface Tabs {
 }
 
 /** One tab per language. All groups of a page switch together unless they have different group names. */
-function writeTabs(e: Emitter, { languages, sample: found, group = 'language', meta, span }: Tabs): void {
+function writeTabs(e: Emitter, { languages, sample, group = 'language', meta, span }: Tabs): void {
   tag(e, tabsStart(' class="tabs"', group));
   for (const language of languages) {
     const { label, code: info } = requestLanguages[language];
-    const code = language === 'http' ? found.code : e.tools.printRequest(found.request, language);
+    const code = language === 'http' ? sample.code : e.tools.printRequest(sample.request, language);
     tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span }));
     writeBlock(e, { info, meta, code, span });
     tag(e, `\n${tabEnd}`);

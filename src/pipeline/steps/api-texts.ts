@@ -57,14 +57,14 @@ export function apiTextFindings(
     name: 'api-texts',
     namespace: 'openapi',
     idOf,
-    find: (id) => all.find((one) => idOf(one) === id),
+    find: (id) => all.find((text) => idOf(text) === id),
     key: ({ api, locale, texts }) =>
       `texts:${shortDigest([api.name, api.file, api.replace, locale, texts, ...[api.file, ...api.overlays].map(read.digest), texts && read.digest(texts.file), facts.digest()])}`,
     codec: { kind: 'json' },
     memory: { limit: 0 },
-    run: (one) => findingsOf(one, config, { facts, textOf: (file) => read.get(file) }),
+    run: (text) => findingsOf(text, config, { facts, textOf: (file) => read.get(file) }),
   });
-  return all.flatMap((one) => step.get(one));
+  return all.flatMap((text) => step.get(text));
 }
 
 interface Parts {

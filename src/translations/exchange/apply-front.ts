@@ -59,13 +59,13 @@ export function frontProblems(
   const before = readFront(translation.source);
   if (before.isBroken) return [{ kind: 'front', unit, reason: 'its front matter cannot be read' }];
   const after = readFront(text);
-  return changed.flatMap((one): Problem[] => {
-    if (one.at.kind !== 'front') return [];
-    const { text: frontText, other } = one.at;
+  return changed.flatMap((unit): Problem[] => {
+    if (unit.at.kind !== 'front') return [];
+    const { text: frontText, other } = unit.at;
     if (other === null && before.keys.has(frontText.key))
-      return [{ kind: 'front', unit: one, reason: `its \`${frontText.key}\` has no text that can be replaced` }];
+      return [{ kind: 'front', unit, reason: `its \`${frontText.key}\` has no text that can be replaced` }];
     const appliedText = after.texts.find(({ key }) => key === frontText.key);
-    if (appliedText && isFrontText(appliedText, targets.get(one.name) ?? '')) return [];
-    return [{ kind: 'front', unit: one, reason: `its \`${frontText.key}\` would be damaged` }];
+    if (appliedText && isFrontText(appliedText, targets.get(unit.name) ?? '')) return [];
+    return [{ kind: 'front', unit, reason: `its \`${frontText.key}\` would be damaged` }];
   });
 }

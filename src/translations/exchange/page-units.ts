@@ -88,7 +88,7 @@ const elementsOf = (units: readonly TextUnit[]): string[] =>
 function shared(ones: readonly string[], others: readonly string[]): number {
   const otherNames = new Set(others);
   const all = new Set([...ones, ...others]).size;
-  return all === 0 ? 0 : [...new Set(ones)].filter((one) => otherNames.has(one)).length / all;
+  return all === 0 ? 0 : [...new Set(ones)].filter((name) => otherNames.has(name)).length / all;
 }
 
 const tags = (line: string): string => (line.match(/<\/?[\w-]+/g) ?? []).join(' ');

@@ -52,17 +52,17 @@ function isSameLanguage(name: string, tag: string): boolean {
 
 /** The pages of Markdown files, and their translations by one or more rules; the first that has a file gets it. */
 export function pairFiles(files: readonly string[], rules: readonly PairRule[], languages: Languages): Pairing {
-  const taken = new Set<string>();
+  const pairedPages = new Set<string>();
   const parts = rules.map((rule) => {
     const part = pairByRule(
-      files.filter((file) => !taken.has(file)),
+      files.filter((file) => !pairedPages.has(file)),
       { original: readGlob(rule.original), translation: readGlob(rule.translation) },
       languages,
     );
     // Translations of one rule may match the globs of the next one; pages without translations may have some there.
     for (const { original, translations } of part.pages)
-      if (translations.size > 0) for (const file of [original, ...translations.values()]) taken.add(file);
-    for (const { file } of part.alone) taken.add(file);
+      if (translations.size > 0) for (const file of [original, ...translations.values()]) pairedPages.add(file);
+    for (const { file } of part.alone) pairedPages.add(file);
     return part;
   });
   const pages = new Map<string, PairedPage>();

@@ -57,14 +57,14 @@ export function startExternal(
   const entries = new Map<string, CachedVerdict>(cache);
   const byUrl = groupByUrl(addresses, options.fragments);
   const verdicts = new Map<string, ExternalVerdict>();
-  let done = 0;
+  let checkedCount = 0;
   const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
     const before = entries.get(url);
     const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, requests: shared, now: port.now() });
     if (verdict.fresh) entries.set(url, remember(verdict.verdict, before, port.now()).entry);
     const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
     for (const address of written) verdicts.set(address, { ...final, url: address });
-    onCount?.(++done, byUrl.size);
+    onCount?.(++checkedCount, byUrl.size);
   });
   const soFar = (): ExternalCheck => ({
     verdicts: new Map(verdicts),
