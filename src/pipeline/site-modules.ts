@@ -78,36 +78,13 @@ export async function loadSiteModules(
   const modules = [pages, components, parts].flatMap(({ loaded }) => [...loaded.values()]);
   diagnostics.push(...modules.flatMap(({ notes }) => notes), ...lostHandlers(modules, scripts.loaded.values()));
   const standalone = await standaloneModules(config, site, { loaded: pages.loaded, ports }, diagnostics);
-  const overrides: Record<string, unknown> = {};
-  const themeSources = new Set<string>();
-  let overridesDigest = '';
-  const unloaded = new Set<string>();
-  for (const [name, file] of overridden) {
-    const loaded = components.loaded.get(file);
-    if (!loaded) {
-      unloaded.add(name);
-      continue;
-    }
-    overrides[name] = loaded.exports.default;
-    overridesDigest += loaded.digest;
-    for (const input of loaded.inputs) themeSources.add(input.file);
-  }
-  const islands = new Map<string, { path: string; code: string }>();
-  const islandNames = new Set(islandFiles.keys());
-  for (const [name, file] of islandFiles) {
-    const bundled = scripts.loaded.get(file);
-    if (!bundled) continue;
-    if (!isDefined(bundled.code))
-      diagnostics.push(diagnose('island-undefined', { file, name }, { place: startOfFile(file) }));
-    const wrong = otherIslandName(name, fileText(ports.files, file) ?? '');
-    if (wrong !== null) {
-      const place = spanToPlace(file, wrong.span);
-      diagnostics.push(diagnose('island-undefined', { file, name, other: wrong.name }, { place }));
-      // Pages that use it need no finding of their own.
-      islandNames.add(wrong.name);
-    }
-    islands.set(name, { path: hashedName(`assets/islands/${name}.js`, bundled.hash), code: bundled.code });
-  }
+  const loadedOverrides = overridden.flatMap(([name, file]) => {
+    const module = components.loaded.get(file);
+    return module ? [{ name, module }] : [];
+  });
+  const overrides = Object.fromEntries(loadedOverrides.map(({ name, module }) => [name, module.exports.default]));
+  const islands = islandsOf(islandFiles, scripts.loaded, ports.files);
+  diagnostics.push(...islands.diagnostics);
   const data: Record<string, unknown> = {};
   for (const { source, snapshot } of snapshots) {
     diagnostics.push(...snapshot.diagnostics);
@@ -118,7 +95,7 @@ export async function loadSiteModules(
     ...checkOverrides({
       files: new Map(overridden),
       components: new Set(Object.keys(overrides).filter((name) => typeof overrides[name] === 'function')),
-      unloaded,
+      unloaded: new Set(overridden.flatMap(([name, file]) => (components.loaded.has(file) ? [] : [name]))),
       listed: new Set(config.styles.map((sheet) => sheet.replace(/^\.?\//, ''))),
       partNames: [...theme.components, ...ports.themeAssets.sheetNames.map((name) => `styles/${name}`)],
     }),
@@ -128,15 +105,15 @@ export async function loadSiteModules(
     components: componentsOf(ofMarkdown, parts.loaded, diagnostics),
     hasOverrides: components.loaded.size > 0,
     standalone,
-    themeSources: [...themeSources],
+    themeSources: [...new Set(loadedOverrides.flatMap(({ module }) => module.inputs.map(({ file }) => file)))],
     theme: withLimit(
-      { ...theme, digest: digest(theme.digest + overridesDigest) },
+      { ...theme, digest: digest(theme.digest + loadedOverrides.map(({ module }) => module.digest).join('')) },
       { guard: ports.guard, seconds: config.limits.pageSeconds, hasOverrides: components.loaded.size > 0 },
     ),
     data,
     dataDigest: digestOf(data),
-    islands,
-    islandNames,
+    islands: islands.byName,
+    islandNames: islands.names,
     readsMachine: (route) =>
       standalone.get(route.source ?? '')?.readsMachine() === true ||
       [...components.loaded.values()].some((loaded) => loaded.readsMachine()),
@@ -149,6 +126,31 @@ export async function loadSiteModules(
     // Modules share files, so each may report the same finding.
     diagnostics: uniqueFindings(diagnostics),
   };
+}
+
+/** The scripts of islands. Names that differ from those of their files count too, so pages need no other finding. */
+function islandsOf(
+  islandFiles: ReadonlyMap<string, string>,
+  scripts: ReadonlyMap<string, IslandModule>,
+  files: Ports['files'],
+) {
+  const byName = new Map<string, { path: string; code: string }>();
+  const names = new Set(islandFiles.keys());
+  const diagnostics: Diagnostic[] = [];
+  for (const [name, file] of islandFiles) {
+    const script = scripts.get(file);
+    if (!script) continue;
+    if (!isDefined(script.code))
+      diagnostics.push(diagnose('island-undefined', { file, name }, { place: startOfFile(file) }));
+    const wrong = otherIslandName(name, fileText(files, file) ?? '');
+    if (wrong !== null) {
+      const place = spanToPlace(file, wrong.span);
+      diagnostics.push(diagnose('island-undefined', { file, name, other: wrong.name }, { place }));
+      names.add(wrong.name);
+    }
+    byName.set(name, { path: hashedName(`assets/islands/${name}.js`, script.hash), code: script.code });
+  }
+  return { byName, names, diagnostics };
 }
 
 interface RenderLimit {
