@@ -4,6 +4,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import { sourcePosition } from './source-position.ts';
+import { moduleSeconds } from './time-limit.ts';
 
 export interface ThrownFrom {
   readonly root: string;
@@ -11,9 +12,6 @@ export interface ThrownFrom {
   /** Source map of the bundle, as JSON. */
   readonly map: string;
 }
-
-/** Time limit for the top level of a module, and for a config's promise, in seconds. */
-export const moduleSeconds = 5;
 
 /** An error → its text with that of its cause: 'TypeError: fetch failed: connect ECONNREFUSED 127.0.0.1:80' */
 export function thrownText(error: unknown): string {

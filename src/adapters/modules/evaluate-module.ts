@@ -6,8 +6,8 @@ import { Script } from 'node:vm';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { wordSet } from '../../text/word-list.ts';
 import type { Bundle } from './bundle.ts';
-import { describeThrown, moduleSeconds, moduleTimeout } from './describe-thrown.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { describeThrown, moduleTimeout } from './describe-thrown.ts';
+import { moduleSeconds, withTimeLimit } from './time-limit.ts';
 
 export interface Evaluation {
   readonly root: string;

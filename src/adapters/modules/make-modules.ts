@@ -12,20 +12,13 @@ import { digestOf } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 import { bundleForNode, type NodeBundleOptions } from './bundle-for-node.ts';
 import { dataImports, loaderOf } from './data-imports.ts';
-import {
-  describeThrown,
-  moduleSeconds,
-  moduleTimeout,
-  placeOfThrown,
-  stackOfThrown,
-  type ThrownFrom,
-} from './describe-thrown.ts';
+import { describeThrown, moduleTimeout, placeOfThrown, stackOfThrown, type ThrownFrom } from './describe-thrown.ts';
 import { evaluateModule } from './evaluate-module.ts';
 import { makeModuleCache } from './module-cache.ts';
 import { type ImportedData, makeModuleData } from './module-data.ts';
 import { packageDigest } from './package-digest.ts';
 import { type BundleFailure, runEsbuild } from './run-esbuild.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { moduleSeconds, withTimeLimit } from './time-limit.ts';
 
 const banner = 'export default function(require){var module={exports:{}},exports=module.exports;';
 const footer = 'return module.exports}';

@@ -8,6 +8,9 @@ export type Timed<Value> = { readonly kind: 'done'; readonly value: Value } | { 
 /** (milliseconds, work) → its result, or `too-slow` */
 export type Guard = <Value>(milliseconds: number, work: () => Value) => Timed<Value>;
 
+/** Time limit for the top level of a module, and for a config's promise, in seconds. */
+export const moduleSeconds = 5;
+
 const script = new Script('globalThis[Symbol.for("pubdocs.timed")]()');
 const key = Symbol.for('pubdocs.timed');
 
