@@ -138,7 +138,8 @@ const namedIn = (names: readonly string[], wanted: string): string | undefined =
 const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) => string | null])[] = [
   [/^#(?:tag\/[^/]+\/)?\/?operations?\/(.+)$/, operationHref],
   [/^#\/?(?:schemas?|models?|components\/schemas)\/(.+)$/, schemaHref],
-  [/^#section\/(.+)$/, sectionHref],
+  [/^#tag\/[^/]+\/([A-Z]+\/.+)$/, pathHref],
+  [/^#(?:section|description)\/(.+)$/, sectionHref],
   [/^#tag\/([^/]+)$/, tagHref],
 ];
 
@@ -154,7 +155,16 @@ function linkOfViewer(block: ReferenceBlock, url: string): string | null {
 function operationHref(block: ReferenceBlock, name: string): string | null {
   const ids = block.reference.operations.map(({ id }) => id);
   const id = namedIn(ids, name);
-  if (id === undefined) return null;
+  return id === undefined ? null : hrefOfId(block, id);
+}
+
+/** 'GET/v1/parcels' → the operation with that method and path */
+function pathHref(block: ReferenceBlock, target: string): string | null {
+  const operation = block.reference.operations.find(({ method, path }) => `${method}${path}` === target);
+  return operation === undefined ? null : hrefOfId(block, operation.id);
+}
+
+function hrefOfId(block: ReferenceBlock, id: string): string {
   const page = pathsOf(block)?.operation(id) ?? '#';
   return page.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
 }
