@@ -14,7 +14,7 @@ import { manifestName } from '../model/write-plan.ts';
 import { sizeConflicts } from '../site/host-files/host-limits.ts';
 import { missingShards } from './compile-shard.ts';
 import { makeEngine } from './engine/engine.ts';
-import { explainBuild, stepTimes, unchangedBuild } from './explain.ts';
+import { explainBuild, partNamed, stepTimes, unchangedBuild } from './explain.ts';
 import { fewTexts } from './fetch-texts.ts';
 import { listedFiles, listInputs } from './listed-inputs.ts';
 import { type MadePages, makePages, storePages } from './make-pages.ts';
@@ -54,7 +54,9 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
   const engine = makeEngine(ports.cache, ports.clock.now);
   const listing = watch.time('discover', () => listInputs(ports.files, config, options.written));
   const lastRun = openLastRun(engine, config, ports, { ...options, listing });
-  const repeated = watch.time('discover', lastRun.findings);
+  // Only the texts of the pages know which parts of documents they show.
+  const isRepeatable = why === undefined || partNamed(why) === null;
+  const repeated = isRepeatable ? watch.time('discover', lastRun.findings) : null;
   if (repeated) {
     await output.discard();
     return {

@@ -45,14 +45,20 @@ function chainOf(log: StepLog, [step, id]: Made): readonly string[] {
 /** The most pages that are listed. */
 const maxPages = 50;
 
+/** './v1.yaml#/paths/~1parcels/get' → the file and the JSON Pointer; null for names of pages and files */
+export function partNamed(name: string): { readonly file: string; readonly pointer: string } | null {
+  const [, file, pointer] = /^(?:\.\/)?([^#]+)#(\/.*)$/s.exec(name) ?? [];
+  return file === undefined || pointer === undefined || /^https?:/.test(file) ? null : { file, pointer };
+}
+
 /** 'openapi/v1.yaml#/paths/~1parcels/get' → the pages that show this part of a document; none for other names */
 function pagesWith({ index, texts }: Site, name: string): readonly Made[] {
-  const [, file, pointer] = /^(?:\.\/)?([^#]+)#(\/.*)$/s.exec(name) ?? [];
-  if (file === undefined || pointer === undefined || /^https?:/.test(file)) return [];
+  const part = partNamed(name);
+  if (part === null) return [];
   const shown = index.routes.routes.filter((route) => {
     const page = textAt(index, route.page, route.locale);
     const { documents = [] } = page ? texts.summary.get(page) : {};
-    return documents.some(({ id }) => texts.showsPart(id, { file, pointer }));
+    return documents.some(({ id }) => texts.showsPart(id, part));
   });
   return shown.map(({ path }) => ['page', path] as const);
 }

@@ -79,6 +79,8 @@ it('says which pages show a part of the document, and why they were made again',
   site.edit('v1.yaml', 'Reads [parcel 4]', 'Returns [parcel 4]');
   const free = await site.report('--why', 'v1.yaml#/components/schemas/Free/properties/a');
   expect(JSON.stringify(free.why)).toMatch(/"4 pages show .*unchanged since the last build/);
+  const again = await site.report('--why', 'v1.yaml#/components/schemas/Free/properties/a');
+  expect(again.why, 'nothing has changed').toEqual(free.why);
   const unknown = await site.report('--no-cache', '--why', 'v1.yaml#/components/schemas/Gone');
   expect(unknown.why).toBeNull();
 });
