@@ -242,7 +242,7 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
   }
 }
 
-/** (class, class of the parent) → true: an inline element with words of its own: a badge, the lines of VitePress' hero */
+/** (class, class of the parent) → whether an inline element is a word of its own: a badge, a line of VitePress’ hero */
 export const isOwnLine = (classes = '', outer = ''): boolean =>
   /(?:^|\s)(?:(?:sl-|pd-)?badge|VPBadge)(?=\s|$)/.test(classes) ||
   (/^heading(?=\s|$)/.test(outer) && /^(?:name|text)(?=\s|$)/.test(classes));

@@ -114,7 +114,7 @@ const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/
 /** `export const name = 'text';` */
 const constant = /^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(['"`])((?:(?!\2)[^\\$\n])*)\2;?[ \t]*$/gm;
 
-/** What the conversion of the components of a page adds to. */
+/** Results to which the conversion of the components of a page adds. */
 interface Gathered {
   readonly files: Shown[];
   readonly counts: Map<string, number>;
