@@ -22,7 +22,7 @@ interface BlogSite {
 }
 
 /** Redirects for the pages that a blog of Docusaurus has besides its posts; translated tags have their own. */
-export function listRedirects(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], { site, source }: BlogSite) {
+export function postListRedirects(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], { site, source }: BlogSite) {
   const to = blogRoute(blog);
   const routes = listRoutes(blog, posts, source);
   const translated = site.locales.flatMap(({ code, path }) => {

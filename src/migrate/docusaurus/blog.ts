@@ -9,7 +9,7 @@ import { type MigrationPorts, type PlannedFile, readOriginal, resolveParts } fro
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
-import { authorEntries, blogRoute, type DocusaurusPost, listRedirects, readAuthors } from './blog-lists.ts';
+import { authorEntries, blogRoute, type DocusaurusPost, postListRedirects, readAuthors } from './blog-lists.ts';
 import { docTitle, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
 import { type DocusaurusBlog, type DocusaurusSite, isMdxFile } from './site.ts';
@@ -46,7 +46,7 @@ export function convertBlogs(input: BlogInput): ConvertedBlogs {
     const list = posts.some(({ file }) => /^(?:index|readme)\.mdx?$/i.test(file)) ? 'all-posts.md' : 'index.md';
     const place = { blog, folder, list: `${folder}/${list}` };
     files.push(...pagesOf(place, posts, input));
-    redirects.push(...listRedirects(blog, posts, { site: input.site, source: input.ports.source }));
+    redirects.push(...postListRedirects(blog, posts, { site: input.site, source: input.ports.source }));
     sidebars[folder] = blogSidebar(place.list, inList(posts, folder));
     folders.push(folder);
     notesOn(input.results, null).decide(
