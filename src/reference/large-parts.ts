@@ -148,8 +148,10 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
       const inside = visitAll(schemaParts(content));
       const isPart = isObject(partAt(document, content.ref)) && (count > countBefore || hasLongValues(content));
       const saved = inside + (hasLongValues(content) ? shapeSize(content) : 0) - link;
-      // Only the outermost parts move: their pages have those inside.
-      if (!isSubject && isPart && saved > link)
+      const savedInside = movable.slice(before).reduce((sum, part) => sum + part.saved, 0);
+      // A part moves with those inside, unless it is too large for one page, and small without them.
+      const isWhole = saved <= maxSize || saved - savedInside > restSize;
+      if (!isSubject && isPart && saved > link && isWhole)
         movable.splice(before, movable.length, { ref: content.ref, path, saved });
       return own + inside;
     };
