@@ -39,8 +39,8 @@ export function ServicesIsland({ services: snapshot, language, asOf, refresh }: 
   const age = useAge(asOf);
   const shown = useDeferredValue(query);
   const count = useRef<HTMLOutputElement>(null);
-  /** Of buttons that vanish when they are pressed: the number that they change takes their focus. */
-  const pressed =
+  /** Moves the focus to the number of rows, because the pressed button vanishes. */
+  const withFocusOnCount =
     <Values extends readonly unknown[]>(act: (...values: Values) => void) =>
     (...values: Values) => {
       act(...values);
@@ -52,18 +52,24 @@ export function ServicesIsland({ services: snapshot, language, asOf, refresh }: 
       <ServicesFilter language={language} query={query} countries={countriesOf(live.services)} onChange={change} />
       {/* Keeps its height, so that the table never moves. */}
       <div className="services-state">
-        <ActiveFilters language={language} query={query} onChange={pressed(change)} />
+        <ActiveFilters language={language} query={query} onChange={withFocusOnCount(change)} />
         <output className="js-only" tabIndex={-1} ref={count}>
           {counted[language](rows.length, live.services.length)}
         </output>
-        <DataNote language={language} asOf={asOf} refresh={live.refresh} age={age} onRetry={pressed(live.retry)} />
+        <DataNote
+          language={language}
+          asOf={asOf}
+          refresh={live.refresh}
+          age={age}
+          onRetry={withFocusOnCount(live.retry)}
+        />
       </div>
       <ServicesTable
         services={rows}
         language={language}
         sorting={shown.sorting}
         onSort={(key) => change({ sorting: nextSorting(query.sorting, key) })}
-        onClear={pressed(() => change({ ...wholeTable, sorting: query.sorting }))}
+        onClear={withFocusOnCount(() => change({ ...wholeTable, sorting: query.sorting }))}
       />
     </>
   );

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { brokenSchema, type JsonObject, type SchemaCheck, type SchemaError } from '../model/api-document.ts';
 import type { Ports } from '../model/ports.ts';
+import { errorMessage } from '../text/error-code.ts';
 
 interface AjvError {
   readonly instancePath: string;
@@ -86,7 +87,7 @@ export function makeSchemaCheck(documents: ReadonlyMap<string, JsonObject>, guar
     } catch (error) {
       // A broken reference is a finding about the document.
       if (error instanceof Error && 'missingRef' in error) return null;
-      return error instanceof Error ? error.message : String(error);
+      return errorMessage(error);
     }
   };
   return (ref, value) => {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, JsonObject, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
 import { shortReferences } from '../text/short-references.ts';
@@ -204,7 +205,7 @@ const clearWords: readonly (readonly [RegExp, string])[] = [
 
 /** Text that is neither YAML nor JSON, or not an OpenAPI document. */
 function thrownProblem(file: string, text: string, error: unknown): ApiProblem {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   const first = message.split('\n')[0] ?? '';
   const clear = clearWords.reduce((words, [pattern, to]) => words.replace(pattern, to), first);
   const match = /\((\d+):(\d+)\)/.exec(message);

@@ -18,7 +18,7 @@ interface ChangePhrases extends Readonly<Record<Exclude<PhraseKey, 'moved' | 'go
 
 // The phrases in the order of the keys. Only English has other phrases for several facts than for one.
 // cspell:disable
-const table: Readonly<Record<string, string>> = {
+const table = {
   ar: `تغييرات غير متوافقة|تغييرات
 أُزيلت هذه الصفحة|أُزيلت نقطة الربط هذه|أُزيلت الترجمة|أُزيل هذا القسم
 صفحة جديدة|ترجمة جديدة|قسم جديد|تغيّر النص|تغيّرت أرقام أو شيفرة|تغيّرت الصياغة|تغيّر الشكل
@@ -107,7 +107,7 @@ function readPhrases(row: string): ChangePhrases {
 const phrases: ReadonlyMap<string, ChangePhrases> = new Map(
   Object.entries(table).map(([language, row]) => [language, readPhrases(row)]),
 );
-const english = phrases.get('en') ?? readPhrases('');
+const english = readPhrases(table.en);
 
 /** ('cs-CZ') → the phrases in Czech; in English for languages without phrases */
 export const changePhrases = (language: string): ChangePhrases =>

@@ -14,6 +14,7 @@ import type { Files } from '../model/ports.ts';
 import type { FactsConfig } from '../model/stated-fact.ts';
 import { loadDocuments } from '../openapi/load-documents.ts';
 import { bindText, makeFactRules, readFactsLock } from '../pipeline/fact-findings.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { isObject } from '../text/is-object.ts';
 import { once } from '../text/once.ts';
 import { readGlob } from '../translations/pairing/glob.ts';
@@ -98,7 +99,7 @@ function readValue(file: string, files: Files, diagnostics: Diagnostic[]): unkno
   try {
     return parseYaml(text, { prettyErrors: false });
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(errorMessage(error));
   }
 }
 

@@ -5,6 +5,7 @@ import { errorToProblem } from '../diagnostics/file-problem.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { printAs } from '../reports/print-as.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { exitCodes } from './exit-codes.ts';
 import { secrets } from './secrets.ts';
 import { toolVersion } from './tool-version.ts';
@@ -65,7 +66,7 @@ export function reportUsage(message: string, { json }: CrashFlags): number {
 export function reportCrash(error: unknown, { verbose, json }: CrashFlags): number {
   const expected = error instanceof CommandFailure ? error.diagnostic : refusalOf(error);
   const isBug = expected === null;
-  const detail = error instanceof Error ? error.message : String(error);
+  const detail = errorMessage(error);
   const finding = hideSecrets(
     expected ?? diagnose('internal-error', { doing: 'running this command', detail }),
     secrets,

@@ -18,6 +18,7 @@ import { checkSite } from '../pipeline/check-site.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { sidebarPaths } from '../site/sidebar/sidebar-paths.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { suggest } from '../text/suggest.ts';
 import { startCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -131,7 +132,7 @@ function writeFolder(
     return null;
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     return diagnose('file-unwritable', { file: folder, detail });
   }
 }

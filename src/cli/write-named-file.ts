@@ -5,6 +5,7 @@ import { replaceFile } from '../adapters/replace-file.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { errorToProblem } from '../diagnostics/file-problem.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { errorMessage } from '../text/error-code.ts';
 
 /** Ends a command with its own message: neither a bug of pubdocs nor a finding of the site. */
 export class CommandFailure extends Error {
@@ -22,7 +23,7 @@ export function writeNamedFile(file: string, text: string | Uint8Array): void {
     mkdirSync(dirname(resolve(file)), { recursive: true });
     writeFileSync(resolve(file), text);
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     throw new CommandFailure(diagnose('file-unwritable', { file, detail }));
   }
 }

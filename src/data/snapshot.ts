@@ -1,5 +1,6 @@
 // The committed response of a data source: its origin, time and digest.
 import { digestOf } from '../text/digest.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { readMoment } from '../text/format-date.ts';
 import { checkJson } from './check-json.ts';
 
@@ -36,7 +37,7 @@ export function parseSnapshot(text: string): DataSnapshot | SnapshotProblem {
   try {
     value = checkJson(JSON.parse(text));
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     const position = /at position (\d+)/.exec(detail)?.[1];
     return { problem: detail, offset: position === undefined ? text.length : Number(position) };
   }

@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { FileProblem } from '../model/ports.ts';
-import { errorCode } from '../text/error-code.ts';
+import { errorCode, errorMessage } from '../text/error-code.ts';
 import { diagnose } from './diagnose.ts';
 
 const whyByCode: Record<string, FileProblem['why']> = {
@@ -34,7 +34,7 @@ export function errorToProblem(path: string, error: unknown): FileProblem {
   return {
     path,
     why: whyByCode[code] ?? 'unreadable',
-    detail: wordsByCode[code] ?? (code || (error instanceof Error ? error.message : String(error))),
+    detail: wordsByCode[code] ?? (code || errorMessage(error)),
   };
 }
 

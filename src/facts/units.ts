@@ -125,9 +125,9 @@ function makeMatcher(words: readonly Word[]): (text: string) => string | undefin
   const wholes = whole.length === 0 ? null : new RegExp(`${lead}(${join(whole)})(?![\\p{L}\\p{N}])`, 'u');
   const starts = stems.length === 0 ? null : new RegExp(`${lead}(${join(stems)})`, 'iu');
   const match = (text: string): string | undefined => {
-    const whole = wholes?.exec(text)?.[1] ?? '';
-    const other = starts?.exec(text)?.[1] ?? '';
-    return whole.length >= other.length ? names.get(whole) : names.get(other.toLowerCase());
+    const exact = wholes?.exec(text)?.[1] ?? '';
+    const stemmed = starts?.exec(text)?.[1] ?? '';
+    return exact.length >= stemmed.length ? names.get(exact) : names.get(stemmed.toLowerCase());
   };
   // Texts repeat the words after numbers. The first word decides, unless a unit of several words starts with it.
   const cache = makeLruMap<string, { readonly name: string | undefined }>(maxWords);

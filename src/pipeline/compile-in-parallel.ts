@@ -59,7 +59,7 @@ export async function compileInParallel(
   };
   // Two tasks at a time, so that the worker never waits for the next one.
   const assistants = worker && pool.isShared(pages.length) ? [assist(worker), assist(worker)] : [];
-  // With fewer pages, this costs more than it saves.
+  // With fewer pages than a worker pays for, this costs more than it saves.
   if (worker) parseSmallTexts();
   while (front < back) {
     const page = pages[front++];

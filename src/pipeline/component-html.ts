@@ -7,6 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PageModel } from '../model/page-model.ts';
 import { spanToPlace } from '../model/place.ts';
 import type { PageServices, Ports } from '../model/ports.ts';
+import { errorMessage } from '../text/error-code.ts';
 import type { Site } from './load-site.ts';
 import type { LinksOfPages } from './page-links.ts';
 
@@ -47,7 +48,7 @@ export function makeComponentHtml(context: ComponentContext): (use: ComponentUse
         site.modules.theme.renderComponent(definition.component, place, { model, services }),
       );
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error);
+      const detail = errorMessage(error);
       const stack = context.ports.modules.stackOf(error);
       const thrown = context.ports.modules.placeOf(error);
       const at = thrown === null ? null : `${thrown.file}:${thrown.line}:${thrown.column}`;

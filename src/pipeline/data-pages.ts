@@ -11,6 +11,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { LoadedModule, Ports } from '../model/ports.ts';
 import { hasParameters, pageOfPattern, parametersOf, segmentOf, segmentProblem } from '../site/page-pattern.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { isObject } from '../text/is-object.ts';
 
 export type ModuleOutcome = LoadedModule | { readonly diagnostics: readonly Diagnostic[] };
@@ -85,7 +86,7 @@ function pagesOf(
       diagnose('pages-failed', { ...about, got: Array.isArray(value) ? `a list with ${got}` : got }, { key: 'pages' }),
     );
   } catch (error) {
-    const thrown = error instanceof Error ? error.message : String(error);
+    const thrown = errorMessage(error);
     const place = ports.modules.placeOf(error);
     return failed(diagnose('pages-failed', { ...about, thrown }, place ? { place } : { key: 'pages' }));
   }

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Strings } from '../model/page-model.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Ports } from '../model/ports.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { nearestLanguage } from '../text/language-names.ts';
 import { suggest } from '../text/suggest.ts';
 import { typeset } from '../text/typography.ts';
@@ -93,7 +94,7 @@ function parseOwnTexts(text: string, file: string, themeKeys: readonly string[])
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return fail(errorMessage(error));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return fail('it must be an object of texts by key');

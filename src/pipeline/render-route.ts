@@ -14,6 +14,7 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { cspText } from '../pages/csp.ts';
 import { textAt } from '../site/site-index.ts';
+import { errorMessage } from '../text/error-code.ts';
 import { unreadIn } from '../to-markdown/page-markdown.ts';
 import { makeComponentHtml } from './component-html.ts';
 import { type DocServices, docHtml } from './doc-html.ts';
@@ -163,7 +164,7 @@ function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }:
     };
   } catch (error) {
     // The error is from a component of the site: a bug in ours would break every page, and the tests render them all.
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorMessage(error);
     const place = ports.modules.placeOf(error) ?? startOfFile(file);
     return {
       html: '',

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
 import type { LoadedModule, Ports } from '../model/ports.ts';
 import { hasParameters, standalonePage } from '../site/page-pattern.ts';
+import { errorMessage } from '../text/error-code.ts';
 
 export interface ModuleComponent {
   readonly component: unknown;
@@ -121,6 +122,6 @@ function metaOf(
         };
   } catch (error) {
     const place = ports.modules.placeOf(error);
-    return failed(error instanceof Error ? error.message : String(error), place ? { place } : { key: 'meta' });
+    return failed(errorMessage(error), place ? { place } : { key: 'meta' });
   }
 }

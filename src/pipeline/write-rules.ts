@@ -32,14 +32,14 @@ const listedBesides = (files: FileTable, { listed }: Pick<GenerationFiles, 'list
 
 /** ({ files: [a2, b1], staged: [a2], current: [a1, b1, c1] }) → written a, deleted c */
 export function compareFiles({ files, staged, current }: CompareRequest): OutputChanges {
-  const ruleFiles: string[] = [];
+  const changedPaths: string[] = [];
   const missing: string[] = [];
   for (const file of files.values()) {
     if (isSame(current.whole, file)) continue;
-    ruleFiles.push(file.path);
+    changedPaths.push(file.path);
     if (!isSame(staged, file)) missing.push(file.path);
   }
-  return { written: ruleFiles, deleted: listedBesides(files, current), missing };
+  return { written: changedPaths, deleted: listedBesides(files, current), missing };
 }
 
 /** ({ files: [a2, b1], staged: [a2], base: [a1, b1, c1] }) → put a, delete c */

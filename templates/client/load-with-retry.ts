@@ -28,9 +28,9 @@ export async function loadWithRetry(use: ScriptUse, attempt = 0, shown: HTMLElem
       error,
       onAction: () => void loadWithRetry(use, attempt + 1, notice),
     });
-    const isUsed = shown?.contains(document.activeElement);
+    const hasFocus = shown?.contains(document.activeElement);
     shown?.remove();
     owner.prepend(notice);
-    if (isUsed) notice.querySelector('button')?.focus();
+    if (hasFocus) notice.querySelector('button')?.focus();
   }
 }

@@ -20,14 +20,11 @@ const countOf = ({ values }: RemoteList): number => Object.values(values).reduce
 /** The lists of each build of pubdocs. */
 async function readAll(store: Store): Promise<readonly ToolLists[]> {
   const keys = [...(await store.list('lists/'))].sort().reverse();
-  const folders = groupBy(keys, (key) => key.slice(0, key.lastIndexOf('/') + 1));
-  return Promise.all(
-    Array.from(folders, async ([folder, listKeys]) => ({
-      folder,
-      keys: listKeys,
-      ...(await readLists(store, listKeys)),
-    })),
-  );
+  const tools: ToolLists[] = [];
+  // One build after the other, because the lists of each are read at once.
+  for (const [folder, listKeys] of groupBy(keys, (key) => key.slice(0, key.lastIndexOf('/') + 1)))
+    tools.push({ folder, keys: listKeys, ...(await readLists(store, listKeys)) });
+  return tools;
 }
 
 export async function countRemote(store: Store) {

@@ -2,6 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { ImageTask } from '../../model/image-variant.ts';
+import { errorMessage } from '../../text/error-code.ts';
 import { answer, noteThread, silence } from './thread-state.ts';
 
 export interface ImageJob extends ImageTask {
@@ -57,7 +58,6 @@ const { default: sharp } = (await import(pathToFileURL(file).href)) as { default
 port.on('message', (job: ImageJob) => {
   make(sharp, job).then(
     (image) => answer(state, port, image),
-    (error: unknown) =>
-      answer(state, port, { status: 'wrong', why: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => answer(state, port, { status: 'wrong', why: errorMessage(error) }),
   );
 });

@@ -4,8 +4,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statS
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode } from '../../text/error-code.ts';
 import { isInside } from '../../text/is-inside.ts';
-
-const posix = (path: string): string => path.split(sep).join('/');
+import { posixRelative } from '../../text/posix-relative.ts';
 
 /** Installed packages, caches and git's own files. */
 const isLeftOut = (name: string): boolean => name === 'node_modules' || name === '.git' || name === '.docusaurus';
@@ -63,7 +62,7 @@ export function openSource(folder: string): {
     },
     list: (path) => {
       const start = resolve(root, path);
-      return inside(path) === null ? [] : filesBelow(start).map((file) => posix(relative(root, file)));
+      return inside(path) === null ? [] : filesBelow(start).map((file) => posixRelative(root, file));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { BuildFailure, BuildOptions, ImportKind, Message, Plugin } from 'esbuild';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { errorToProblem, problemToDiagnostic } from '../../diagnostics/file-problem.ts';
@@ -10,6 +10,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { FileProblem } from '../../model/ports.ts';
 import { digest } from '../../text/digest.ts';
+import { posixPath, posixRelative } from '../../text/posix-relative.ts';
 import type { Bundle } from './bundle.ts';
 
 export interface BundleFailure {
@@ -19,8 +20,6 @@ export interface BundleFailure {
 /** With `require`, because an import would first parse its source for the names of exports. */
 const requireEsbuild = (): typeof import('esbuild') => createRequire(import.meta.url)('esbuild');
 
-const posix = (path: string): string => path.split(sep).join('/');
-
 /** esbuild's columns count UTF-8 bytes from 0; ours count UTF-16 units from 1. */
 function messagePlace({ location }: Message): Place | undefined {
   if (!location) return undefined;
@@ -28,7 +27,7 @@ function messagePlace({ location }: Message): Place | undefined {
   const bytes = Buffer.from(lineText);
   const begin = bytes.subarray(0, column).toString().length + 1;
   const size = bytes.subarray(column, column + length).toString().length;
-  return { file: posix(file), line, column: begin, endLine: line, endColumn: begin + size };
+  return { file: posixPath(file), line, column: begin, endLine: line, endColumn: begin + size };
 }
 
 function messageToDiagnostic(message: Message, entry: string): Diagnostic {
@@ -72,7 +71,7 @@ const readForEsbuild = (root: string, digests: Map<string, string>, problems: Fi
       try {
         contents = readFileSync(path);
       } catch (error) {
-        problems.push(errorToProblem(posix(relative(root, path)), error));
+        problems.push(errorToProblem(posixRelative(root, path), error));
         return { errors: [{ text: 'unreadable' }] };
       }
       digests.set(path, digest(contents));
@@ -125,7 +124,7 @@ export async function runEsbuild(root: string, entry: string, options: BuildOpti
       .map((file) => join(root, file))
       .flatMap((path) => {
         const hash = digests.get(path);
-        return hash === undefined ? [] : [{ file: posix(relative(root, path)), hash }];
+        return hash === undefined ? [] : [{ file: posixRelative(root, path), hash }];
       })
       .sort((a, b) => (a.file < b.file ? -1 : 1));
     return { code, map, hash: digest(code), inputs, imports: [...new Set(imports)].sort(), handlers: [] };

@@ -4,7 +4,7 @@ import { type BodyProblem, bodyMessage } from './body-problem.ts';
 import { listed } from './listed.ts';
 
 /** Names in a message: the first eight, because documents may have hundreds. */
-const named = (names: readonly unknown[]): string => listed(names, 8);
+const firstNames = (names: readonly unknown[]): string => listed(names, 8);
 
 export type ParameterProblem =
   | { readonly kind: 'unknown'; readonly names: readonly string[] }
@@ -53,7 +53,7 @@ export const sampleCodes = {
             : `The ${kind} of ${operation} has no example${raw === '' ? '' : ` \`${raw}\``}`,
     hint: ({ missing, names }) =>
       names.length > 0
-        ? `Known: ${named(names)}.`
+        ? `Known: ${firstNames(names)}.`
         : missing === 'example'
           ? 'Add `example` or `examples` to its media type in the OpenAPI document.'
           : 'Name an operation by its `operationId`.',
@@ -67,7 +67,7 @@ export const sampleCodes = {
         : rawText === ''
           ? '`languages` names no language'
           : `Requests cannot be printed in \`${rawText}\``,
-    hint: ({ kind, names }) => (kind === 'response' ? 'Remove `languages`.' : `Known: ${named(names)}.`),
+    hint: ({ kind, names }) => (kind === 'response' ? 'Remove `languages`.' : `Known: ${firstNames(names)}.`),
     meaning: '`languages` of `::request` prints the request as programs in these languages, one tab each.',
     example: '::request{operation=createShipment languages="curl,pyton"}   → languages="curl,python"',
   }),
@@ -79,7 +79,7 @@ export const sampleCodes = {
           ? `\`openapi\` in the config has no document \`${raw}\``
           : `The OpenAPI documents have no ${block === 'operations' ? 'tag' : block} \`${raw}\``,
     hint: ({ names }) =>
-      names.length > 0 ? `Known: ${named(names)}.` : 'Correct the name, or add it to the document.',
+      names.length > 0 ? `Known: ${firstNames(names)}.` : 'Correct the name, or add it to the document.',
     meaning: '`::operation`, `::operations` and `::schema` print parts of the OpenAPI documents.',
     example: '::operation{id=createShipmnt}   → id=createShipment',
   }),
@@ -87,9 +87,9 @@ export const sampleCodes = {
     message: ({ what, pointer, problem }) => bodyMessage(what, pointer, problem),
     hint: ({ problem }) =>
       problem.kind === 'unknown'
-        ? `Known fields: ${named(problem.names)}.`
+        ? `Known fields: ${firstNames(problem.names)}.`
         : problem.kind === 'value'
-          ? `Allowed: ${named(problem.allowed)}.`
+          ? `Allowed: ${firstNames(problem.allowed)}.`
           : problem.kind === 'missing'
             ? 'Add it, or mark an excerpt with `partial`.'
             : 'Correct the sample, or the OpenAPI document.',
@@ -125,14 +125,14 @@ export const sampleCodes = {
         ? `The response of ${operation} has the id \`${id}\`, but its request has another one`
         : `${operation} is called with \`${id}\`${place === 'body' ? ' in its body' : ''}, an id that no earlier sample shows`,
     hint: ({ names }) =>
-      `The page has created ${named(names)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
+      `The page has created ${firstNames(names)}. Use that id, or mark the block: \`existing="the parcel of another guide"\`.`,
     meaning:
       'The samples of a page belong together: later requests use what earlier ones have created. If a page has created something, an id of that kind in a later request must be one that an earlier sample shows, in the path and in fields of the body such as `parcelNumber`. A response must have the id of its request.',
     example: 'POST /v1/parcels returned "number": "1001", and then   GET /v1/parcels/1010',
   }),
   'sample-media-type': error<{ type: string; what: string; names: readonly string[] }>({
     message: ({ type, what }) => `\`${type}\` is not a media type of ${what}`,
-    hint: ({ names }) => `Known media types: ${named(names)}.`,
+    hint: ({ names }) => `Known media types: ${firstNames(names)}.`,
     meaning: 'The OpenAPI document does not list the `Content-Type` of this sample for the request or response.',
     example: 'Content-Type: text/json   → application/json',
   }),
@@ -148,7 +148,7 @@ export const sampleCodes = {
       isName
         ? `The OpenAPI documents have no operation \`${raw}\``
         : names.length > 0
-          ? `\`${raw}\` is not an operation: the path has ${named(names)}`
+          ? `\`${raw}\` is not an operation: the path has ${firstNames(names)}`
           : `The OpenAPI documents have no operation \`${raw}\``,
     hint: () => 'Correct the method and the path, or describe the operation in the OpenAPI document.',
     meaning:
@@ -159,9 +159,9 @@ export const sampleCodes = {
     message: parameterWords,
     hint: ({ problem }) =>
       problem.kind === 'unknown' && problem.names.length > 0
-        ? `Known: ${named(problem.names)}.`
+        ? `Known: ${firstNames(problem.names)}.`
         : problem.kind === 'value'
-          ? `Allowed: ${named(problem.allowed)}.`
+          ? `Allowed: ${firstNames(problem.allowed)}.`
           : 'Correct the sample, or the OpenAPI document.',
     meaning:
       'A parameter of a request (in its path, its query or its headers) is unknown, missing, or has a value that its schema does not allow. Or a header of a request or a response is one typo away from a header of HTTP.',
@@ -212,14 +212,14 @@ export const sampleCodes = {
   }),
   'test-media-type': error<{ call: string; type: string; names: readonly string[] }>({
     message: ({ call, type }) => `The response to ${call} is \`${type || 'of no media type'}\``,
-    hint: ({ names }) => `The OpenAPI document lists ${named(names)}.`,
+    hint: ({ names }) => `The OpenAPI document lists ${firstNames(names)}.`,
     meaning:
       '`pubdocs test --against` sent this request, and the response has a media type that the OpenAPI document does not list.',
     example: 'The response to GET /v1/parcels/1001 is `text/html`',
   }),
   'test-status': error<{ call: string; status: string; expected: readonly string[] }>({
     message: ({ call, status }) => `${call} returned ${status}`,
-    hint: ({ expected }) => `The page and the OpenAPI document have ${named(expected)}.`,
+    hint: ({ expected }) => `The page and the OpenAPI document have ${firstNames(expected)}.`,
     meaning: '`pubdocs test --against` sent this request, and the server returned another status than the page shows.',
     example: 'POST /v1/shipments returned 422, and the page shows 201',
   }),

@@ -1,6 +1,7 @@
 // Reads mkdocs.yml, and converts it to the config of pubdocs.
 
 import { isMap, parseDocument, type Tags } from 'yaml';
+import { errorMessage } from '../../text/error-code.ts';
 import { listOf } from '../../text/is-object.ts';
 import { languageTag, ownName } from '../../text/language-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
@@ -51,7 +52,7 @@ export function readMkDocsConfig(source: OriginalFiles, file = 'mkdocs.yml', dep
     value = tableOf(document.toJS());
   } catch (error) {
     // An alias without an anchor, or too many aliases.
-    return { problem: `${place}${yamlDetail(error instanceof Error ? error.message : String(error))}` };
+    return { problem: `${place}${yamlDetail(errorMessage(error))}` };
   }
   const parent = textOf(value.INHERIT);
   if (parent === undefined || depth > 5) return { value };

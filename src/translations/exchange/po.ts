@@ -1,5 +1,6 @@
 // PO of gettext: markup stays in Markdown, and is checked on import.
 import { po } from 'gettext-parser';
+import { errorMessage } from '../../text/error-code.ts';
 import {
   type ExportedFile,
   type ExportedUnit,
@@ -76,7 +77,7 @@ function parse(text: string, lines: ReadonlyMap<string, readonly number[]>): Tab
   try {
     return po.parse(text, { validation: true });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     if (isInherited(message)) return parseLoosely(text, lines);
     const [, problem = '', line = '1'] =
       /^(?:Error parsing PO data: )?(.*?)(?: at line (\d+)[\s\S]*)?$/s.exec(message) ?? [];

@@ -58,7 +58,7 @@ export const mobileMenu: Behaviour = (button) => {
     } else {
       const link = around<HTMLAnchorElement>(event, 'a[href*="#"]');
       // Closing goes back in the history, which would stop the way to another page.
-      if (link && isSamePage(link, location)) dialog.close();
+      if (link?.origin === location.origin && isSamePage(link, location)) dialog.close();
     }
   };
   const wide = matchMedia(`(min-width: ${desktopWidth}px)`);

@@ -3,6 +3,7 @@ import type { ListedPage } from '../../../src/search/index-files.ts';
 import type { BrowserSite } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import type { SearchFrame } from './frame.ts';
+import { isForInputMethod } from './input-method.ts';
 import { type ListedResults, listPages, listResults } from './list-results.ts';
 import { type OpenedSearch, openSearchIndex } from './read-index.ts';
 import { keepRecent, readRecent } from './recent.ts';
@@ -198,8 +199,7 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
 
   field.addEventListener('input', () => ask(field.value));
   field.addEventListener('keydown', (event) => {
-    // Keys for an input method. Safari sends the Enter that ends a composition after it, with this code.
-    if (event.isComposing || event.keyCode === 229) return;
+    if (isForInputMethod(event)) return;
     const place = placeAfter(event.key, active, listed.options.length);
     if (place !== undefined && listed.options.length > 0) {
       event.preventDefault();

@@ -2,6 +2,7 @@
 // show their keyboard.
 import type { BrowserSite } from '../behaviour.ts';
 import { make } from '../make.ts';
+import { isForInputMethod } from './input-method.ts';
 
 export interface SearchFrame {
   readonly dialog: HTMLDialogElement;
@@ -42,7 +43,7 @@ export function showFrame({ text }: BrowserSite, query: string): SearchFrame {
   };
   field.onkeydown = (event) => {
     // While an input method composes a word, the keys are for its own list.
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (event.key !== 'Escape' || isForInputMethod(event)) return;
     // Otherwise, the first Escape would only empty the search field.
     event.preventDefault();
     dialog.close();

@@ -79,6 +79,8 @@ describe('filters of the search', () => {
     const before = files.length;
     await page.keyboard.press('/');
     await dialog(page).getByRole('combobox').first().fill('words');
+    // Pages that are suggested before have no selected option.
+    await page.waitForSelector('.search-option[aria-selected=true]');
     await expect.poll(() => titles(page)).toHaveLength(3);
     expect([before > 2, files.slice(before)]).toEqual([true, []]);
   });

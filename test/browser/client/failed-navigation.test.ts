@@ -12,11 +12,11 @@ describe('what the reader does while the next page is loading', () => {
   /** Answers requests for the page only when the returned function is called. */
   const hold = async (page: Page, path: string): Promise<() => void> => {
     let release = () => {};
-    const held = new Promise<void>((done) => {
+    const released = new Promise<void>((done) => {
       release = done;
     });
     await page.route(`**${path}`, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     return () => release();
@@ -59,6 +59,21 @@ describe('what the reader does while the next page is loading', () => {
     await drawn(page);
     expect(page.url()).toBe(site.url('/docs/quick-start'));
     expect(await page.locator('h1#quick-start').count()).toBe(1);
+  });
+
+  it('does not count where it only closes the menu: the page that is loading comes', async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    await saveData(page);
+    const release = await hold(page, '/docs/glossary');
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    await page.click('dialog a[href$="/docs/glossary"]');
+    await page.waitForSelector('.progress');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+    release();
+    await page.waitForSelector('h1#glossary');
+    await atAddress(page, site.url('/docs/glossary'));
   });
 
   it('does not matter where it only closes the menu: its link to a place on another page is followed', async () => {
