@@ -29,7 +29,7 @@ const tagsOfInside = 150;
 const tagsOfRule = 90;
 const tagsOfValue = 30;
 
-/** Characters of a list of values that pages show only once. */
+/** Bytes of HTML of a list of values that pages show only once. */
 const longValues = 1000;
 
 const valuesSize = ({ values }: Shape): number =>
@@ -38,8 +38,13 @@ const valuesSize = ({ values }: Shape): number =>
     return sum + tagsOfValue + textSize(text) + about;
   }, 0);
 
-/** Whether the values of a schema are a part of their own, like fields. */
-export const hasLongValues = (shape: Shape): boolean => valuesSize(shape) > longValues;
+/** Bytes of values that are a part of their own, like fields; 0 for a short list. */
+export function longValuesSize(shape: Shape): number {
+  const bytes = valuesSize(shape);
+  return bytes > longValues ? bytes : 0;
+}
+
+export const hasLongValues = (shape: Shape): boolean => longValuesSize(shape) > 0;
 
 /** Bytes of what a schema says of itself, without its anchor and what is inside. */
 export function shapeSize(shape: Shape): number {
@@ -52,8 +57,8 @@ export function shapeSize(shape: Shape): number {
   );
   const hasInside = shape.fields.length + shape.alternatives.length + shape.positions.length + shape.rules.length > 0;
   const around = tagsOfField + tagsOfRule * shape.remarks.length + (hasInside ? tagsOfInside : 0);
-  const own = textSize(shape.type) + rules + texts + shown + valuesSize(shape) + 2 * (more?.url.length ?? 0);
-  return around + own + (item === null ? 0 : shapeSize(item));
+  const content = textSize(shape.type) + rules + texts + shown + valuesSize(shape) + 2 * (more?.url.length ?? 0);
+  return around + content + (item === null ? 0 : shapeSize(item));
 }
 
 export const maxExamples = 3;

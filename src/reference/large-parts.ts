@@ -5,7 +5,7 @@ import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { isLongScheme, type Requirement } from './authorisation.ts';
-import { anchorSize, hasLongValues, messageSize, shapeSize, textSize } from './html-size.ts';
+import { anchorSize, longValuesSize, messageSize, shapeSize, textSize } from './html-size.ts';
 import { schemaObject } from './layers.ts';
 import type { MediaContent } from './media-content.ts';
 import type { ReferenceParameter } from './parameters.ts';
@@ -16,9 +16,10 @@ import {
   type ReferenceOperation,
   readReferenceOperation,
 } from './read-operation.ts';
+import type { SchemaRule } from './rules.ts';
 import { listedNames, nameOfRef, type SchemaNames } from './schema-names.ts';
 import { readShape } from './shape.ts';
-import { contentOf, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
+import { contentOf, maxRuleDepth, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
 
 /** Bytes of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
 const maxSize = 100_000;
@@ -117,7 +118,8 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
       let rest = size.bytes;
       for (const { ref, path, saved } of movable.toSorted((a, b) => b.saved - a.saved)) {
         if (rest <= restSize) break;
-        const name = refs.has(path) ? `${path}-${refs.size}` : path;
+        let name = path;
+        for (let number = 2; refs.has(name); number += 1) name = `${path}-${number}`;
         names.set(ref, name);
         refs.set(name, ref);
         rest -= saved;
@@ -129,33 +131,36 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     const open = new Set<string>();
     const movable: Movable[] = [];
     let count = 0;
-    const visit = ({ anchor, path, schemas }: Root, depth: number): number => {
+    const visit = ({ anchor, path, schemas }: Root, depth: number, ruleDepth: number): number => {
       const shape = readShape(document, schemas, listed);
       const content = contentOf(shape);
       count += 1;
-      const visitAll = (parts: readonly ShapePart[]): number =>
+      const visitAll = (parts: readonly ShapePart[], rulesAround = ruleDepth): number =>
         parts.reduce((sum, { step, schemas: inner }) => {
           const part = { anchor: `${anchor}.${step}`, path: `${path}.${step}`, schemas: inner };
-          return sum + textSize(step) + (depth < maxDepth ? visit(part, depth + 1) : 0);
+          return sum + textSize(step) + (depth < maxDepth ? visit(part, depth + 1, rulesAround) : 0);
         }, 0);
+      const visitRules = (rules: readonly SchemaRule[]): number =>
+        ruleDepth < maxRuleDepth ? visitAll(ruleParts(rules), ruleDepth + 1) : 0;
       const link = linkSize + 2 * anchorSize(anchor);
-      const own = shapeSize(shape) + anchorSize(anchor) + visitAll(ruleParts(outerRules(shape)));
+      const values = longValuesSize(content);
+      const around = shapeSize(shape) + anchorSize(anchor) + visitRules(outerRules(shape));
       const isSubject = isSchema && depth === 0;
       const isElsewhere = open.has(content.ref) || (!isSubject && nameOfRef({ names, refs }, content.ref) !== null);
-      if (isElsewhere) return own + link;
+      if (isElsewhere) return around - values + link;
       open.add(content.ref);
       const [before, countBefore] = [movable.length, count];
-      const inside = visitAll(schemaParts(content));
-      const isPart = isObject(partAt(document, content.ref)) && (count > countBefore || hasLongValues(content));
-      const saved = inside + (hasLongValues(content) ? shapeSize(content) : 0) - link;
+      const inside = visitAll(schemaParts(content)) + visitRules(content.rules);
+      const isPart = isObject(partAt(document, content.ref)) && (count > countBefore || values > 0);
+      const saved = inside + values - link;
       const savedInside = movable.slice(before).reduce((sum, part) => sum + part.saved, 0);
       // A part moves with those inside, unless it is too large for one page, and small without them.
       const isWhole = saved <= maxSize || saved - savedInside > restSize;
       if (!isSubject && isPart && saved > link && isWhole)
         movable.splice(before, movable.length, { ref: content.ref, path, saved });
-      return own + inside;
+      return around + inside;
     };
-    const bytes = roots.reduce((sum, root) => sum + visit(root, 0), ownBytes);
+    const bytes = roots.reduce((sum, root) => sum + visit(root, 0, 0), ownBytes);
     return { size: { bytes, count }, movable };
   }
 });

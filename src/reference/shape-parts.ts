@@ -22,12 +22,15 @@ export const anchorStep = (name: string): string => name.replace(/\s+/g, '-');
 export const ruleStep = ({ kind, detail }: SchemaRule): string =>
   kind === 'with' ? `${kind}-${anchorStep(detail)}` : kind;
 
+/** Rules inside of rules, because a rule can contain itself. */
+export const maxRuleDepth = 3;
+
 /** (rules) → their schemas */
 export const ruleParts = (rules: readonly SchemaRule[]): ShapePart[] =>
   rules.map((rule) => ({ step: ruleStep(rule), schemas: [rule.schema] }));
 
-/** All schemas that are shown inside a schema. */
-export function schemaParts({ fields, alternatives, others, positions, rules }: Shape): ShapePart[] {
+/** All schemas that are shown inside a schema, without those of its rules. */
+export function schemaParts({ fields, alternatives, others, positions }: Shape): ShapePart[] {
   return [
     ...fields.map(({ name, schemas }) => ({ step: anchorStep(name), schemas })),
     ...alternatives.flatMap(({ members }) =>
@@ -35,6 +38,5 @@ export function schemaParts({ fields, alternatives, others, positions, rules }: 
     ),
     ...(others === null || others === 'none' ? [] : [{ step: '*', schemas: [others] }]),
     ...positions.map(({ schemas }, index) => ({ step: `${index}`, schemas })),
-    ...ruleParts(rules),
   ];
 }

@@ -6,7 +6,7 @@ import { anchorSize, hasLongValues } from './html-size.ts';
 import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import type { SchemaRule } from './rules.ts';
 import { readShape, type Shape } from './shape.ts';
-import { anchorStep, contentOf, outerRules, ruleStep } from './shape-parts.ts';
+import { anchorStep, contentOf, maxRuleDepth, outerRules, ruleStep } from './shape-parts.ts';
 
 /** Parts inside a value. */
 export type Inside =
@@ -74,9 +74,6 @@ interface Task {
   /** Number of rules that the node is inside. */
   readonly depth: number;
 }
-
-/** Rules inside of rules, because a rule can contain itself. */
-const maxRuleDepth = 3;
 
 const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as const;
 

@@ -1,7 +1,7 @@
 // Large parts without names, which have pages of their own.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/api-document.ts';
-import { schemaNamesOf } from '../../../src/reference/large-parts.ts';
+import { schemaNamesOf, schemaSize } from '../../../src/reference/large-parts.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
 import { listedNames } from '../../../src/reference/schema-names.ts';
 import { compileText } from '../../support/compile-text.ts';
@@ -173,5 +173,41 @@ describe('parts that are moved to pages of their own', () => {
     const refs = [...largeParts({ openapi: '3.1.0', paths, components: { responses } }).values()];
     expect(refs.length).toBeGreaterThan(0);
     expect(new Set(refs).size).toBe(refs.length);
+  });
+
+  it('have numbers after a name that several want, which others cannot change', () => {
+    const media = { 'application/json': { schema: fields(250) }, 'text/csv': { schema: fields(249) } };
+    const document = makeDocument({ type: 'object' });
+    Object.assign(document.paths['/parcels'].get.responses, { 200: { description: 'OK', content: media } });
+    expect([...largeParts(document).keys()]).toEqual(['list.200', 'list.200-2']);
+    const other = { ...document, components: { schemas: { Other: {}, Another: {}, 'list.200-2': {} } } };
+    expect([...largeParts(other).keys()]).toEqual(['list.200', 'list.200-3']);
+  });
+
+  it('are none if a long list of values is shown once', () => {
+    const countries = { enum: Array.from({ length: 250 }, (_, index) => `country ${index}`) };
+    const properties = Object.fromEntries(
+      Array.from({ length: 12 }, (_, index) => [`f${index}`, { $ref: '#/components/schemas/Country' }]),
+    );
+    const document = makeDocument({ type: 'object', properties: { ...properties, small: fields(40) } });
+    Object.assign(document.components.schemas, { Country: countries });
+    expect([...largeParts(document).keys()]).toEqual([]);
+    expect(schemaSize(document, '#/components/schemas/Parcel').bytes).toBeLessThan(30_000);
+  });
+});
+
+describe('a list with rules that contain itself', () => {
+  const self = { $ref: '#/components/schemas/Parcel' };
+
+  it('is measured as deep as it is shown', () => {
+    const document = makeDocument({ type: 'array', items: {}, contains: self, not: self });
+    expect(schemaSize(document, '#/components/schemas/Parcel').count).toBe(1 + 2 + 4 + 8);
+    expect(sizes(document).has('schemas/Parcel')).toBe(true);
+  }, 10_000);
+
+  it.each(['contains', 'not'])('counts the rules of a value, too: %s', (rule) => {
+    const inner = (depth: number): object => (depth === 0 ? fields(1) : { ...fields(1), [rule]: inner(depth - 1) });
+    const document = makeDocument(inner(6));
+    expect(schemaSize(document, '#/components/schemas/Parcel').count).toBe(4 * 2);
   });
 });
