@@ -98,7 +98,8 @@ export const sidebarLabelOf = (
 
 /** Label of a sidebar category: its own, or the title of its folder's index page. */
 export function categoryLabel(index: SiteIndex, node: CategoryNode, locale: LocaleCode): string {
-  const doc = node.labelFrom === null ? undefined : docOfId(index, node.labelFrom);
+  const source = node.labelFrom;
+  const doc = source === null || source.except.includes(locale) ? undefined : docOfId(index, source.id);
   return doc ? labelOf(textIn(doc, locale), index) : typesetIn(node.label[locale] ?? '', index, locale);
 }
 

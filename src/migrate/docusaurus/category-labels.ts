@@ -2,7 +2,7 @@
 import { parse as parseYaml, stringify } from 'yaml';
 import { isCategoryFile } from '../../content/categories.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
-import { folderOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf } from '../../text/paths.ts';
 import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import { readMessages } from './translations.ts';
@@ -17,7 +17,7 @@ interface TranslatedFolders {
   readonly to: string;
 }
 
-/** → category files with the translated labels of the folders; Docusaurus ignores the labels in those of languages */
+/** → category files with the translated labels of the folders; Docusaurus ignores labels in translated ones */
 export function translatedCategories({ source, docs, translation, to }: TranslatedFolders): PlannedFile[] {
   const labels = new Map(
     [...readMessages(source, `${translation}.json`)].flatMap(([key, message]) => {
@@ -27,23 +27,34 @@ export function translatedCategories({ source, docs, translation, to }: Translat
   );
   if (labels.size === 0) return [];
   const files = source.list(docs);
-  const folders = new Set(files.map(folderOf).filter((folder) => folder !== docs));
+  const categories = categoriesByFolder(files);
+  const translated = categoriesByFolder(source.list(translation));
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = folderOf(file); folder.length > docs.length; folder = folderOf(folder)) folders.add(folder);
   return [...folders].flatMap((folder) => {
     const path = folder.slice(docs.length + 1);
-    const isOwn = (file: string): boolean => isCategoryFile(file) && folderOf(file) === folder;
-    const category = files.find(isOwn);
-    const name = splitNumberPrefix(path.split('/').at(-1) ?? '').name;
-    const label = labels.get(textOf(readCategory(source, category).label) ?? name);
+    const category = readCategory(source, categories.get(folder));
+    const label = labels.get(
+      textOf(category.key) ?? textOf(category.label) ?? splitNumberPrefix(fileNameOf(path)).name,
+    );
     if (label === undefined || label === '') return [];
-    const inLanguage = source
-      .list(`${translation}/${path}`)
-      .find((file) => isCategoryFile(file) && folderOf(file) === `${translation}/${path}`);
-    const file = inLanguage?.split('/').at(-1) ?? '_category_.yml';
+    const inLanguage = translated.get(`${translation}/${path}`);
+    const file = inLanguage === undefined ? '_category_.yml' : fileNameOf(inLanguage);
     const table = { ...readCategory(source, inLanguage), label };
     const text = file.endsWith('.json') ? `${JSON.stringify(table, null, 2)}\n` : stringify(table);
     return [{ path: resolveParts(to, path, file), text, converted: null }];
   });
 }
+
+/** (paths of files) → folder → its category file, the first one of several */
+const categoriesByFolder = (files: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    files
+      .filter(isCategoryFile)
+      .map((file) => [folderOf(file), file] as const)
+      .reverse(),
+  );
 
 function readCategory(source: OriginalFiles, file: string | undefined): Table {
   try {

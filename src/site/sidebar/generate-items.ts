@@ -2,6 +2,7 @@
 
 import type { Doc, DocsPart } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
+import type { LocaleCode } from '../../model/locale.ts';
 import { fileNameOf, folderOf } from '../../text/paths.ts';
 import type { SidebarItemSpec } from './parse-sidebars.ts';
 
@@ -16,8 +17,6 @@ const byPosition = (a: Entry, b: Entry): number => {
   if ((a.position === null) !== (b.position === null)) return a.position === null ? 1 : -1;
   return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 };
-
-/** 'Detailed/parcels.md' → 'parcels.md' */
 
 const isFolderPage = (doc: Doc): boolean => {
   const name = fileNameOf(doc.original.path);
@@ -34,8 +33,8 @@ function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): v
   else table.set(key, [value]);
 }
 
-/** ('.', site) → items of the docs folder. A folder becomes a category, its index page the category's link. */
-export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[] {
+/** ('.', site, 'en') → items of the docs folder. A folder becomes a category, its index page the category's link. */
+export function generateItems(dirName: string, site: DocsPart, defaultLocale: LocaleCode): SidebarItemSpec[] {
   const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
   const docsByFolder = new Map<string, Doc[]>();
   const folders = new Set<string>();
@@ -57,10 +56,12 @@ export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[
   };
 
   const folderEntry = (folder: string): Entry => {
-    const folderParts = splitNumberPrefix(folder.split('/').at(-1) ?? '');
+    const folderParts = splitNumberPrefix(fileNameOf(folder));
     const category = site.categories.find((file) => file.folder === folder);
     const page = docsByFolder.get(folder)?.find(isFolderPage);
-    const labels = site.categoryLabels.get(folder);
+    const labels = site.categoryLabels.get(folder) ?? {};
+    // The label of the default language is also that of languages without one.
+    const hasDefault = Object.hasOwn(labels, defaultLocale);
     const ownLink = category?.link ?? null;
     // As in Docusaurus, the id can be the last part of that of a page in this folder.
     const linked =
@@ -76,8 +77,8 @@ export function generateItems(dirName: string, site: DocsPart): SidebarItemSpec[
       position: category?.position ?? page?.original.frontMatter.sidebar_position ?? folderParts.position,
       item: {
         type: 'category',
-        label: labels ?? folderParts.name,
-        labelFrom: labels === undefined ? page?.original.id : undefined,
+        label: { [defaultLocale]: folderParts.name, ...labels },
+        labelFrom: hasDefault || page === undefined ? null : { id: page.original.id, except: Object.keys(labels) },
         items: itemsOf(folder),
         link,
         collapsed: category?.collapsed ?? true,

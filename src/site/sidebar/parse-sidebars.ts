@@ -21,6 +21,7 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import { formatKey, type KeySteps } from '../../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { GeneratedIndexLink } from '../../model/generated-index.ts';
+import type { LabelSource } from './sidebar-tree.ts';
 
 export type LabelSpec = Text;
 
@@ -31,8 +32,8 @@ export type SidebarItemSpec =
   | {
       readonly type: 'category';
       readonly label: LabelSpec;
-      /** Id of the doc whose title replaces the label; only in generated sidebars. */
-      readonly labelFrom?: string | undefined;
+      /** Only in generated sidebars. */
+      readonly labelFrom?: LabelSource | null | undefined;
       readonly items: readonly SidebarItemSpec[];
       readonly link?: { readonly type: 'doc'; readonly id: string } | GeneratedIndexLink | null | undefined;
       readonly collapsed?: boolean | undefined;

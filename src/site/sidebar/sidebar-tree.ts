@@ -1,6 +1,13 @@
 // A sidebar with expanded folders and checked ids: one tree for all languages and pages.
-import type { Localized } from '../../model/locale.ts';
+import type { LocaleCode, Localized } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
+
+/** The doc whose title replaces the label of a category once pages are compiled. */
+export interface LabelSource {
+  readonly id: string;
+  /** Languages in which the category has a label of its own. */
+  readonly except: readonly LocaleCode[];
+}
 
 export type SidebarNode =
   | { readonly kind: 'doc'; readonly id: string; readonly label: Localized | null }
@@ -8,8 +15,7 @@ export type SidebarNode =
   | {
       readonly kind: 'category';
       readonly label: Localized;
-      /** Id of the doc whose title replaces the label once pages are compiled. */
-      readonly labelFrom: string | null;
+      readonly labelFrom: LabelSource | null;
       /** Page of the category itself (`/docs/Detailed`), or null. */
       readonly page: string | null;
       readonly collapsed: boolean;

@@ -27,16 +27,21 @@ test('a list of versions that only code knows leaves out no version', async () =
 test('labels of folders in `current.json` become category files of the language', async () => {
   const translations = 'i18n/cs/docusaurus-plugin-content-docs/current';
   const labels = { 'sidebar.docs.category.One': { message: 'Jedna' }, 'sidebar.docs.category.two': { message: 'Dvě' } };
+  const keyed = { 'sidebar.docs.category.third': { message: 'Tři' } };
   const made = await plan(
     {
       'docs/one/_category_.json': '{"label":"One"}',
       'docs/one/a.md': '',
       'docs/2-two/a.md': '',
-      [`${translations}.json`]: JSON.stringify(labels),
+      [`${translations}.json`]: JSON.stringify({ ...labels, ...keyed }),
       [`${translations}/one/_category_.json`]: '{"label":"Uno","position":2}',
+      'docs/three/_category_.yml': 'label: One\nkey: third',
+      'docs/three/four/a.md': '',
     },
     { i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } },
   );
   expect(textAt(made, 'i18n/cs/docs/one/_category_.json')).toBe('{\n  "label": "Jedna",\n  "position": 2\n}\n');
   expect(textAt(made, 'i18n/cs/docs/2-two/_category_.yml')).toBe('label: Dvě\n');
+  // `key` replaces the label, and the folder has no page of its own.
+  expect(textAt(made, 'i18n/cs/docs/three/_category_.yml')).toBe('label: Tři\n');
 });

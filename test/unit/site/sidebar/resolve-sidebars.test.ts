@@ -186,7 +186,7 @@ describe('generated sidebars', () => {
     );
     const items = sidebars.get('main')?.items ?? [];
     expect(outline(items)).toBe('Bee[b/y] a[a/x]');
-    expect(items[1]).toMatchObject({ page: '/docs/a', labelFrom: 'a/index' });
+    expect(items[1]).toMatchObject({ page: '/docs/a', labelFrom: { id: 'a/index', except: [] } });
   });
 
   it('leave out unlisted pages', () => {

@@ -47,3 +47,15 @@ test('an unlisted page is in no sidebar', () => {
   const site = sampleSite({ pages: { 'a.md': {}, 'b.md': { unlisted: true } } });
   expect(sidebarOf(sampleIndex(site))('/docs/a').map(({ label }) => label)).toEqual(['a']);
 });
+
+test('a label in one language leaves the others their title or the name of the folder', () => {
+  const site = sampleSite({ pages: { 'a/index.md': { title: 'Ay' }, 'a/x.md': {}, 'two/y.md': {} } });
+  const categoryLabels = new Map([
+    ['a', { cs: 'Á' }],
+    ['two', { cs: 'Dvě' }],
+  ]);
+  const items = sidebarOf(sampleIndex({ ...site, categoryLabels }));
+  const labels = (locale: string): string[] => items('/docs/a', locale).map(({ label }) => label);
+  expect(labels('cs')).toEqual(['Á', 'Dvě']);
+  expect(labels('en')).toEqual(['Ay', 'two']);
+});
