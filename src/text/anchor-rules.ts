@@ -67,23 +67,29 @@ const hugo = (source: string): string =>
     .join('')
     .replaceAll(' ', '-') || 'heading';
 
-const codeAndTags = /(`+)(?!`).*?(?<!`)\1(?!`)|<\/?[a-z][^<>]*>/gi;
+/** Code, whose characters are no references. */
+const code = /(?<marks>`+)(?!`)(?<code>.*?)(?<!`)\k<marks>(?!`)/;
+
+/** Images, link destinations and tags, which are not in the text. */
+const unseen = /!\[[^\][]*\]\((?:[^()]|\([^()]*\))*\)|\]\((?:[^()]|\([^()]*\))*\)|<\/?[a-z][^<>]*>/;
 
 /** A reference, a backslash that makes `&` plain, and plain characters that are mostly references. */
-const references = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);|\\&|[<>&]/gi;
+const reference = /(?<reference>&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]*);|\\&|[<>&])/;
+
+const partsOfSource = new RegExp(`${code.source}|${unseen.source}|${reference.source}`, 'gi');
 
 /** As VitePress, which keeps references: ({ withoutImages: 'A<B>', source: 'A&lt;B&gt;' }) → 'A&lt;B&gt;' */
 function withReferences({ withoutImages: text, source }: HeadingWords): string {
   if (!source.includes('&')) return text;
   let result = '';
   let from = 0;
-  for (const [raw] of source.replace(codeAndTags, '').matchAll(references)) {
-    const isEscaped = raw === '\\&';
-    const character = isEscaped ? '&' : decodeHtmlText(raw);
-    const at = text.indexOf(character, from);
+  for (const { groups = {} } of source.matchAll(partsOfSource)) {
+    const raw = groups.code ?? groups.reference ?? '';
+    const shown = groups.code?.trim() ?? (raw === '\\&' ? '&' : decodeHtmlText(raw));
+    const at = text.indexOf(shown, from);
     if (at === -1) continue;
-    result += text.slice(from, at) + (isEscaped ? '&amp;' : raw);
-    from = at + character.length;
+    result += text.slice(from, at) + (groups.code === undefined ? (raw === '\\&' ? '&amp;' : raw) : shown);
+    from = at + shown.length;
   }
   return result + text.slice(from);
 }

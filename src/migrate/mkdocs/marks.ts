@@ -157,6 +157,19 @@ const outdent = (text: string, { start, end }: Range, by: number): TextEdit[] =>
     }),
   );
 
+/** (text, its code, name and end of a start tag) → the place of its end tag; -1 if it has none */
+function endTagOf(text: string, source: MarkdownSource, { name, end }: { name: string; end: number }): number {
+  const sameTag = new RegExp(`<(/?)${name}(?=[\\s/>])[^<>]*>`, 'gi');
+  sameTag.lastIndex = end;
+  let open = 1;
+  for (const { index, 1: slash } of text.matchAll(sameTag)) {
+    if (source.isCode(index)) continue;
+    open += slash === '' ? 1 : -1;
+    if (open === 0) return index;
+  }
+  return -1;
+}
+
 /** (text of a page, extensions of the site, count) → the text with this markup as HTML; code, links and tags stay */
 export function convertMarks(text: string, has: HasExtension, count: (name: string) => void): string {
   const source = readMarkdown(text);
@@ -194,7 +207,7 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
     // In a list, the original reads content of any indent as text; here, four spaces more are code.
     const more = below.length - indent.length;
     if (more < 4 || indent !== '') edits.push({ start: end, end, text: '\n' });
-    const endTag = text.indexOf(`</${/^<([\w-]+)/.exec(whole)?.[1]}`, end);
+    const endTag = endTagOf(text, source, { name: /^<([\w-]+)/.exec(whole)?.[1] ?? '', end });
     if (more >= 4 && indent !== '' && endTag !== -1)
       edits.push(...outdent(text, { start: end, end: text.lastIndexOf('\n', endTag) }, more));
   }

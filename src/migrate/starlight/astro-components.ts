@@ -3,13 +3,28 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses, isKnown } from '../components.ts';
 import { readMarkdown } from '../markdown-source.ts';
-import { resolveParts } from '../plan.ts';
+import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
+
+/** Results to which the conversion of the components of a page adds. */
+export interface PageResults {
+  readonly files: { readonly from: string; readonly to: string }[];
+  readonly counts: Map<string, number>;
+  readonly notes: MigrationNote[];
+}
+
+export const makePageResults = (): PageResults => ({ files: [], counts: new Map(), notes: [] });
 
 interface AstroFiles {
   /** The text of a file of the original, its imports without aliases; null if there is none. */
   readonly read: (path: string) => string | null;
-  /** Converts the components of Starlight in the template of a component: (template, file, its constants). */
-  readonly convert: (template: string, file: string, constants: ReadonlyMap<string, string>) => string;
+  /** Converts the components of Starlight in the template of a component. */
+  readonly convert: (template: Template, results: PageResults) => string;
+}
+
+export interface Template {
+  readonly text: string;
+  readonly file: string;
+  readonly constants: ReadonlyMap<string, string>;
 }
 
 const componentImport = /^import\s+([A-Z][\w$]*)\s+from\s+['"](\.[^'"]+\.astro)['"]/gm;
@@ -30,8 +45,15 @@ const markdownMark = /[*`[]|(?<!\w)_/;
 /** Components in components: more would be a loop. */
 const maxDepth = 4;
 
+interface InlineInput {
+  readonly file: string;
+  readonly files: AstroFiles;
+  readonly results: PageResults;
+  readonly depth?: number;
+}
+
 /** (text of a page, its file) → the text with the content of components that run no code */
-export function inlineComponents(text: string, file: string, files: AstroFiles, depth = 0): string {
+export function inlineComponents(text: string, { file, files, results, depth = 0 }: InlineInput): string {
   const paths = new Map(
     [...text.matchAll(componentImport)].map(([, name = '', path = '']) => [name, resolveParts(folderOf(file), path)]),
   );
@@ -41,7 +63,7 @@ export function inlineComponents(text: string, file: string, files: AstroFiles, 
     const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
     const isBlock = before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(use.end));
     if (path === undefined || use.form !== 'void' || !isBlock) return [];
-    const content = staticContent({ file: path, props: use.attributes }, files, depth + 1);
+    const content = staticContent(use.attributes, { file: path, files, results, depth: depth + 1 });
     return content === null
       ? []
       : [{ start: use.start, end: use.end, text: content.replace(/\n(?=.)/g, `\n${before}`) }];
@@ -49,13 +71,10 @@ export function inlineComponents(text: string, file: string, files: AstroFiles, 
   return applyEdits(text, edits);
 }
 
-interface Use {
-  readonly file: string;
-  readonly props: Readonly<Record<string, string>>;
-}
+type Props = Readonly<Record<string, string>>;
 
-/** (use of a component) → its content as Markdown; null if only code knows it */
-function staticContent({ file, props }: Use, files: AstroFiles, depth: number): string | null {
+/** (props of a component, its file) → its content as Markdown; null, and no results, if only code knows it */
+function staticContent(props: Props, { file, files, results, depth = 0 }: InlineInput): string | null {
   const source = depth > maxDepth ? null : files.read(file);
   const [, code = '', body = ''] = /^\s*---\r?\n([\s\S]*?)^---[ \t]*\r?\n?([\s\S]*)$/m.exec(source ?? '') ?? [];
   const values = valuesIn(code, props);
@@ -67,16 +86,25 @@ function staticContent({ file, props }: Use, files: AstroFiles, depth: number): 
   if (values === null || template === '' || /<(?:slot|script)\b/.test(template)) return null;
   if (markdownMark.test(template.replace(tags, ''))) return null;
   const imports = [...code.matchAll(componentImport)].map(([line]) => `${line}\n`).join('');
-  const whole = inlineComponents(`${imports}\n${template}`, file, files, depth);
-  const converted = files.convert(whole.slice(imports.length).trim(), file, values);
+  const own = makePageResults();
+  const whole = inlineComponents(`${imports}\n${template}`, { file, files, results: own, depth });
+  const converted = files.convert({ text: whole.slice(imports.length).trim(), file, constants: values }, own);
   const markdown = readMarkdown(converted);
   const hasCode = [...converted.matchAll(/\{/g)].some(({ index }) => !markdown.isCode(index));
   const isForeign = componentUses(converted, markdown).some(({ name }) => !isKnown(name));
-  return hasCode || isForeign ? null : converted;
+  if (hasCode || isForeign) return null;
+  addResults(results, own);
+  return converted;
+}
+
+function addResults(results: PageResults, { files, counts, notes }: PageResults): void {
+  results.files.push(...files);
+  results.notes.push(...notes);
+  for (const [name, more] of counts) addCount(results.counts, name, more);
 }
 
 /** (code of a component, its props) → its constants and props that are texts; null if it needs other values */
-function valuesIn(code: string, props: Use['props']): ReadonlyMap<string, string> | null {
+function valuesIn(code: string, props: Props): ReadonlyMap<string, string> | null {
   const names =
     propsOfComponent
       .exec(code)?.[1]

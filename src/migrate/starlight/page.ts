@@ -9,10 +9,10 @@ import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, propsOfTag } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
-import { lineAt, readMarkdown, replaceInText } from '../markdown-source.ts';
+import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
-import { addCount, intoSite, type MigrationNote, relativeLink, resolveParts } from '../plan.ts';
-import { inlineComponents } from './astro-components.ts';
+import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
+import { inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface StarlightContext {
@@ -59,31 +59,29 @@ const withSetHtml = (text: string): string =>
       : whole;
   });
 
-interface Shown {
-  readonly from: string;
-  readonly to: string;
-}
-
 /** (text, context) → the text for pubdocs */
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
-  const counts = new Map<string, number>();
-  const files: Shown[] = [];
-  const notes: MigrationNote[] = [];
-  const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), context.file, {
-    read: (file) => {
-      const component = context.read(file);
-      return component === null ? null : withoutAliases(component, { ...context, file });
+  const results = makePageResults();
+  const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), {
+    ...{ file: context.file, results },
+    files: {
+      read: (file) => {
+        const component = context.read(file);
+        return component === null ? null : withoutAliases(component, { ...context, file });
+      },
+      convert: ({ text: template, file, constants }, ofComponent) =>
+        convertComponents(template, { ...context, file }, { results: ofComponent, outer: constants, lineOf: null }),
     },
-    convert: (template, file, constants) =>
-      convertComponents(template, { ...context, file }, { files, counts, notes }, constants),
   });
-  const converted = convertComponents(text, context, { files, counts, notes });
-  const first = convertDirectives(withoutBase(withPictures(converted, context, files), context.base));
+  const findLine = makeFindLine(raw);
+  const lineOf = (tag: string): number | null => (raw.includes(tag) ? findLine(tag) : null);
+  const converted = convertComponents(text, context, { results, outer: new Map(), lineOf });
+  const first = convertDirectives(withoutBase(withPictures(converted, context, results.files), context.base));
   const isMdx = context.file.endsWith('.mdx');
-  const cleanText = withKnownProps(first, counts);
+  const cleanText = withKnownProps(first, results.counts);
   const page = convertDocusaurusPage(cleanText, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
-  for (const [name, more] of page.counts) addCount(counts, name, more);
-  return { ...page, counts, files: [...files, ...page.files], notes: [...notes, ...page.notes] };
+  for (const [name, more] of page.counts) addCount(results.counts, name, more);
+  return { ...page, ...results, files: [...results.files, ...page.files], notes: [...results.notes, ...page.notes] };
 }
 
 /** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
@@ -102,7 +100,7 @@ function withKnownProps(text: string, counts: Map<string, number>): string {
 }
 
 /** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */
-function placeOf(raw: string, { file, content }: StarlightContext, files: Shown[]): string | null {
+function placeOf(raw: string, { file, content }: StarlightContext, files: PageResults['files']): string | null {
   const path = resolveParts(folderOf(file), raw);
   if (/^(?:[a-z]+:|\/)/i.test(raw) || path.startsWith(`${content}/`)) return null;
   files.push({ from: path, to: path });
@@ -114,18 +112,18 @@ const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/
 /** `export const name = 'text';` */
 const constant = /^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(['"`])((?:(?!\2)[^\\$\n])*)\2;?[ \t]*$/gm;
 
-/** Results to which the conversion of the components of a page adds. */
-interface Gathered {
-  readonly files: Shown[];
-  readonly counts: Map<string, number>;
-  readonly notes: MigrationNote[];
+interface ComponentsInput {
+  readonly results: PageResults;
+  /** Constants of the component whose template this is. */
+  readonly outer: ReadonlyMap<string, string>;
+  /** (source of a tag) → its line in the original, if it has the tag; null in a template */
+  readonly lineOf: ((source: string) => number | null) | null;
 }
 
 function convertComponents(
   text: string,
   context: StarlightContext,
-  { files, counts, notes }: Gathered,
-  outer: ReadonlyMap<string, string> = new Map(),
+  { results: { files, counts, notes }, outer, lineOf }: ComponentsInput,
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
@@ -158,8 +156,10 @@ function convertComponents(
     const file = /^(.*)\?raw$/.exec(imports.get(name) ?? '')?.[1];
     const code = file === undefined ? textIn('code') : '';
     const note = (what: string, advice: string): void => {
-      notes.push({ kind: 'left', file: context.file, line: lineAt(text, use.start), what, advice });
+      notes.push({ kind: 'left', file: context.file, line: lineOf?.(use.source) ?? null, what, advice });
     };
+    // In a template, it stays: the component cannot be replaced.
+    if (code === undefined && lineOf === null) return [];
     if (code === undefined) {
       note('the text of <Code>', 'Only code knows it: write it into a code block.');
       return [{ start: use.start, end: use.end, text: '' }];
@@ -194,7 +194,7 @@ function convertComponents(
 }
 
 /** Corrects images outside the pages: `![a](../../assets/a.png)`. */
-function withPictures(text: string, context: StarlightContext, files: Shown[]): string {
+function withPictures(text: string, context: StarlightContext, files: PageResults['files']): string {
   if (!/\]\(\s*\.\.\//.test(text)) return text;
   const picture = /(\]\()(\.\.\/[^\s)#?]+\.(?:png|jpe?g|gif|svg|webp|avif|pdf))/gi;
   return replaceInText(text, picture, ([, , path = '']) => {

@@ -63,5 +63,23 @@ test.each([
   ['a text that would be Markdown', component('', '<p>*a*</p>')],
   ['a slot', component('', '<p><slot /></p>')],
   ['a component that is not there', component('', '<Other />')],
+  ['code that only a program knows', component('', '<Code code={make()} />')],
   ['itself', component("import Box from './Box.astro';", '<Box />')],
 ])('a component with %s stays', (_, components) => expect(convert(page, components)).toBe('<Box />\n\nend\n'));
+
+test('a component that stays adds no files and notes', () => {
+  const made = convertStarlightPage(page, {
+    ...{ file: 'src/content/docs/a.mdx', content: 'src/content/docs', base: '', aliases: [['~/', 'src/']] },
+    read: () => '---\n---\n<Image src="./b.png" />\n\n<p>{c()}</p>\n',
+  });
+  expect(made.files).toEqual([]);
+  expect(made.counts.get('images')).toBeUndefined();
+});
+
+test('a note has the line of the original, not that of the text with the components', () => {
+  const { notes } = convertStarlightPage(`${page}\n<Code code={make()} />\n`, {
+    ...{ file: 'src/content/docs/a.mdx', content: 'src/content/docs', base: '', aliases: [['~/', 'src/']] },
+    read: () => '---\n---\n<p>\na\n</p>\n\n<p>\nb\n</p>\n',
+  });
+  expect(notes).toMatchObject([{ line: 7, what: 'the text of <Code>' }]);
+});

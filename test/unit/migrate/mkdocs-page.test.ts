@@ -169,6 +169,21 @@ test('brackets of LaTeX in a line are brackets, and a formula as a block', () =>
   expect(convert('a\n\n\\[b\\]\n\nc \\(d\\)\n', has).text).toBe('a\n\n$$\nb\n$$\n\nc $d$\n');
 });
 
+test('formulas at the ends of notes and tabs, and between lines of spaces, are blocks', () => {
+  const formulas = (text: string) => convert(text, (name) => name === 'pymdownx.arithmatex').text;
+  expect(formulas('!!! note\n\n    \\[b\\]\n')).toBe(':::note\n$$\nb\n$$\n:::\n\n');
+  expect(formulas('=== "A"\n\n    \\begin{align}a\\end{align}\n\n    c\n')).toContain(
+    ':::tab[A]\n$$\n\\begin{align}a\\end{align}\n$$\n\nc\n',
+  );
+  expect(formulas('a\n  \n\\[b\\]\n\t\nc\n')).toBe('a\n  \n$$\nb\n$$\n\t\nc\n');
+  expect(formulas('\\[a \\text{\\(b\\)}\\]')).toBe('$$\na \\text{\\(b\\)}\n$$');
+});
+
+test('all of an element in a list loses its indent, also below an element of the same name', () => {
+  const text = '- a\n\n    <div markdown>\n        <div>b</div>\n\n        c\n    </div>\n';
+  expect(convert(text).text).toBe('- a\n\n    <div>\n\n    <div>b</div>\n\n    c\n    </div>\n');
+});
+
 test('a snippet without a file is noted with its line', () => {
   expect(convert('a\n\n--8<-- "gone.md"').notes).toMatchObject([{ line: 3, what: 'the snippet gone.md' }]);
 });

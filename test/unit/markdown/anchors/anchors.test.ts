@@ -79,3 +79,8 @@ it('`vitepress` keeps references, but not those in code, and takes an escaped `&
   const headings = ['<b>c</b> `&l;` a<b &lt;T&gt;', 'A &#60; b', 'a \\&b', 'R&D &nope; &amp;'];
   expect(idsOf(headings, 'vitepress')).toEqual(['c-l-a-b-lt-t-gt', 'a-60-b', 'a-amp-b', 'r-d-nope-amp']);
 });
+
+it('`vitepress` does not take characters of code and of link destinations for references', () => {
+  const headings = ['`<T>` vs &lt;U&gt;', '[a](./b?c&d) e\\&f', '![a & b](c.png) `` ` `` d\\&e'];
+  expect(idsOf(headings, 'vitepress')).toEqual(['t-vs-lt-u-gt', 'a-e-amp-f', 'd-amp-e']);
+});
