@@ -16,6 +16,12 @@ export interface DocusaurusPost {
 
 export const blogRoute = ({ routeBasePath }: DocusaurusBlog): string => `/${routeBasePath}`;
 
+/** Data files of a blog: Docusaurus reads each from the first folder that has it, that of the language first. */
+interface BlogFiles {
+  readonly source: OriginalFiles;
+  readonly folders: readonly string[];
+}
+
 interface BlogSite {
   readonly site: DocusaurusSite;
   readonly source: OriginalFiles;
@@ -24,32 +30,31 @@ interface BlogSite {
 /** Redirects for the pages that a blog of Docusaurus has besides its posts; translated tags have their own. */
 export function postListRedirects(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], { site, source }: BlogSite) {
   const to = blogRoute(blog);
-  const routes = listRoutes(blog, posts, source);
+  const routes = listRoutes(blog, posts, { source, folders: [blog.path] });
   const translated = site.locales.flatMap(({ code, path }) => {
+    if (code === site.defaultLocale) return [];
+    const folder = `i18n/${code}/${blog.translations}`;
     const local = posts.map((post) => {
-      const text = readOriginal(source, `i18n/${code}/${blog.translations}/${post.file}`);
+      const text = readOriginal(source, `${folder}/${post.file}`);
       return text === null ? post : { ...post, frontMatter: { ...post.frontMatter, ...readFrontMatter(text) } };
     });
-    const others = code === site.defaultLocale ? [] : listRoutes(blog, local, source);
+    const others = listRoutes(blog, local, { source, folders: [folder, blog.path] });
     return [...others].flatMap((from) => (routes.has(from) ? [] : { from: `/${path}${from}`, to: `/${path}${to}` }));
   });
   return [...[...routes].map((from) => ({ from, to })), ...translated];
 }
 
-function listRoutes(
-  blog: DocusaurusBlog,
-  posts: readonly DocusaurusPost[],
-  source: OriginalFiles,
-): ReadonlySet<string> {
+function listRoutes(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], files: BlogFiles): ReadonlySet<string> {
   const { options } = blog;
   const to = blogRoute(blog);
   const below = (...parts: readonly string[]): string => `/${resolveParts(blog.routeBasePath, ...parts)}`;
   const listed = posts.filter(({ isListed }) => isListed);
   const perPage = Number(options.postsPerPage ?? 10) || listed.length;
   const segment = textOf(options.pageBasePath) ?? 'page';
-  const authors = readAuthors(source, blog);
+  const authors = readAuthors(files, blog);
   const authorsBase = textOf(options.authorsBasePath) ?? 'authors';
-  const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, readTags(source, blog))));
+  const tagsByName = readYaml(files, textOf(options.tags) ?? 'tags.yml');
+  const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, tagsByName)));
   const tagsBase = textOf(options.tagsBasePath) ?? 'tags';
   return new Set([
     ...partsOf(to, listed.length, perPage, segment).slice(1),
@@ -79,23 +84,22 @@ const tagsOf = ({ tags }: Table, tagsByName: Table): string[] =>
     return path ?? (kebabCase(name ?? '') || []);
   });
 
-const readYaml = (source: OriginalFiles, file: string): Table => {
+const readYaml = ({ source, folders }: BlogFiles, name: string): Table => {
+  const texts = folders.map((folder) => readOriginal(source, resolveParts(folder, name)));
   try {
-    return tableOf(parseYaml(readOriginal(source, file) ?? ''));
+    return tableOf(parseYaml(texts.find((text) => text !== null) ?? ''));
   } catch {
     return {};
   }
 };
 
-const readTags = (source: OriginalFiles, { path, options }: DocusaurusBlog): Table =>
-  readYaml(source, resolveParts(path, textOf(options.tags) ?? 'tags.yml'));
-
 /** Key → the entry of an author in the list of authors. */
-export const readAuthors = (source: OriginalFiles, { path, options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
+export const readAuthors = (files: BlogFiles, { options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
   new Map(
-    Object.entries(readYaml(source, resolveParts(path, textOf(options.authorsMapPath) ?? 'authors.yml'))).map(
-      ([key, author]) => [key, tableOf(author)],
-    ),
+    Object.entries(readYaml(files, textOf(options.authorsMapPath) ?? 'authors.yml')).map(([key, author]) => [
+      key,
+      tableOf(author),
+    ]),
   );
 
 export const authorEntries = ({ authors }: Table): readonly unknown[] =>

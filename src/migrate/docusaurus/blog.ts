@@ -109,10 +109,10 @@ interface Place {
 /** Posts, their files, and their list, in each language that has posts. */
 function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: BlogInput): PlannedFile[] {
   const { site, ports, results } = input;
-  const authors = readAuthors(ports.source, blog);
   return site.locales.flatMap((locale) => {
     const isDefault = locale.code === site.defaultLocale;
     const from = isDefault ? blog.path : `i18n/${locale.code}/${blog.translations}`;
+    const authors = readAuthors({ source: ports.source, folders: [from, blog.path] }, blog);
     const root = isDefault ? 'docs' : `i18n/${locale.path}/docs`;
     const language = locale.htmlLang ?? locale.code;
     const files: PlannedFile[] = [];

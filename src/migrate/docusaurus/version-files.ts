@@ -220,21 +220,21 @@ const destinations: readonly RegExp[] = [
 ];
 
 /**
- * ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md; also for paths of
- * translations from the root of the site
+ * ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md; also for paths
+ * of translations from the root of the site
  */
-function linksFromRoot(text: string, { path, root, has }: DocsFolder, count: (name: string) => void): string {
-  const folder = folderOf(path);
+function linksFromRoot(text: string, { path: page, root, has }: DocsFolder, count: (name: string) => void): string {
+  const folder = folderOf(page);
   if (!/\.mdx?\b/.test(text)) return text;
   const source = readMarkdown(text);
   const edits = destinations.flatMap((pattern) =>
     [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
       const rawPath = match[1] ?? '';
-      const ofSite = decodePath(rawPath);
-      const isOfSite = ofSite.startsWith(`/${root}`);
-      const target = resolveParts(isOfSite ? ofSite.slice(root.length + 1) : ofSite);
+      const path = decodePath(rawPath);
+      const isFromRoot = path.startsWith(`/${root}`);
+      const target = resolveParts(isFromRoot ? path.slice(root.length + 1) : path);
       const [start = 0, end = 0] = match.indices?.[1] ?? [];
-      if (!has(target) || (folder === '' && !isOfSite) || (ofSite.startsWith('/') && !isOfSite)) return [];
+      if (!has(target) || (folder === '' && !isFromRoot) || (path.startsWith('/') && !isFromRoot)) return [];
       count('links from the folder of the docs');
       const link = relativeLink(folder, target);
       return [{ start, end, text: rawPath === target ? link : encodeURI(link) }];

@@ -2,11 +2,11 @@
 import { publishedPath } from '../../links/audit/ledger-of-html.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { isElement } from '../../to-markdown/html-tree.ts';
-import { pageFacts } from './page-facts.ts';
+import type { BuiltPageFacts } from './page-facts.ts';
 import { readPageText } from './page-text.ts';
 
 /** Words in a row that show that a text is from another page. */
-const run = 3;
+const runLength = 3;
 
 interface ListedPages {
   /** Path of the page in the original, and of the page that it leads to now. */
@@ -14,10 +14,12 @@ interface ListedPages {
   readonly target: string;
   /** Path → HTML of the new page. */
   readonly built: ReadonlyMap<string, string>;
+  /** (path) → facts of the new page */
+  readonly factsOf: (path: string) => BuiltPageFacts;
 }
 
 /** (HTML of a page) → the number of its words that are in no link, and not in a new page to which it links */
-export function countOwnWords(html: string, { path, target, built }: ListedPages): number {
+export function countOwnWords(html: string, { path, target, built, factsOf }: ListedPages): number {
   const { words, ranges } = readPageText(html);
   const isOther = new Array<boolean>(words.length).fill(false);
   const pages = new Set([target]);
@@ -27,17 +29,19 @@ export function countOwnWords(html: string, { path, target, built }: ListedPages
     for (const page of pathsOf(node.attribs.href ?? '', path)) if (built.has(page)) pages.add(page);
   }
   const places = new Map<string, number[]>();
-  for (let at = 0; at + run <= words.length; at += 1) {
-    const key = words.slice(at, at + run).join(' ');
-    places.set(key, [...(places.get(key) ?? []), at]);
+  for (let at = 0; at + runLength <= words.length; at += 1) {
+    const key = words.slice(at, at + runLength).join(' ');
+    const others = places.get(key);
+    if (others === undefined) places.set(key, [at]);
+    else others.push(at);
   }
   for (const page of pages) {
-    const others = pageFacts(built.get(page) ?? '').words;
-    for (let at = 0; at + run <= others.length; at += 1)
-      for (const place of places.get(others.slice(at, at + run).join(' ')) ?? [])
-        isOther.fill(true, place, place + run);
+    const others = factsOf(page).words;
+    for (let at = 0; at + runLength <= others.length; at += 1)
+      for (const place of places.get(others.slice(at, at + runLength).join(' ')) ?? [])
+        isOther.fill(true, place, place + runLength);
   }
-  return isOther.filter((is) => !is).length;
+  return isOther.filter((isFromOther) => !isFromOther).length;
 }
 
 /** ('/base/blog/a#b', '/blog/tags/c') → its possible paths in the site: '/base/blog/a', '/blog/a' */

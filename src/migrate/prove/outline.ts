@@ -1,6 +1,6 @@
 // A built page of any generator → its outline: the blocks of its text in order, and what each of them is inside.
 import { isElement, type TreeElement, type TreeNode } from '../../to-markdown/html-tree.ts';
-import { isInline, isLeftOut, isOwnLine, isUsualTitle, titleKind, wordsOfText } from './page-facts.ts';
+import { isInline, isLeftOut, isSeparateWord, isUsualTitle, titleKind, wordsOfText } from './page-facts.ts';
 import { mainOf } from './taken-text.ts';
 
 /** A list, a box, a tab, …: two containers with the same name are the same one only if their ids are equal. */
@@ -86,7 +86,7 @@ export function outlineOf(html: string): OutlineBlock[] {
       if (isLeftOut(name, attribs, around.outer)) continue;
       const kind = titleKind(name, attribs, around.outer);
       if (kind === 'tab') continue;
-      const isLine = isLineOfCard(attribs.class ?? '', around.outer) || isOwnLine(attribs.class, around.outer);
+      const isLine = isLineOfCard(attribs.class ?? '', around.outer) || isSeparateWord(attribs.class, around.outer);
       if (around.form === 'code' || (isPartOfText.has(name) && !isLine)) {
         // Lines of code are elements of their own in some generators.
         text += isInline.has(name) ? '' : ' ';

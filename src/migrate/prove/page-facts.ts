@@ -164,7 +164,7 @@ export function pageFacts(html: string): BuiltPageFacts {
       if (name === 'a' && attributes.name) ids.add(attributes.name);
       readHead(name, attributes);
       if (name === 'title' && title === '') isTitle = true;
-      if (!isInline.has(name) || isOwnLine(attributes.class, open.at(-1)?.classes)) add(' ');
+      if (!isInline.has(name) || isSeparateWord(attributes.class, open.at(-1)?.classes)) add(' ');
       // Docusaurus: pictures of the authors of a post.
       const isAvatar = /(?:^|\s)avatar__photo(?=\s|$)/.test(attributes.class ?? '');
       if (name === 'img' && leftOut === 0 && attributes.src !== undefined && !isAvatar) {
@@ -198,7 +198,7 @@ export function pageFacts(html: string): BuiltPageFacts {
       if (!isInline.has(name)) add(' ');
       if (voidTags.has(name)) return;
       const closed = open.pop();
-      if (isOwnLine(closed?.classes, open.at(-1)?.classes)) add(' ');
+      if (isSeparateWord(closed?.classes, open.at(-1)?.classes)) add(' ');
       if (closed?.isLeftOut) leftOut -= 1;
       if (closed?.title) takeTitle(all, closed.title, regions.page.text.length - closed.title.from);
       if (closed?.region) regions[closed.region].depth -= 1;
@@ -242,8 +242,8 @@ function takeTitle(regions: readonly Region[], { kind }: Title, length: number):
   }
 }
 
-/** (class, class of the parent) → whether an inline element is a word of its own: a badge, a line of VitePress’ hero */
-export const isOwnLine = (classes = '', outer = ''): boolean =>
+/** (class, class of the parent) → whether an inline element splits words: a badge, a line of VitePress’ hero */
+export const isSeparateWord = (classes = '', outer = ''): boolean =>
   /(?:^|\s)(?:(?:sl-|pd-)?badge|VPBadge)(?=\s|$)/.test(classes) ||
   (/^heading(?=\s|$)/.test(outer) && /^(?:name|text)(?=\s|$)/.test(classes));
 

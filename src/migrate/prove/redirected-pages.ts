@@ -2,10 +2,14 @@
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRoute } from '../../model/ledger.ts';
+import { rememberEachText } from '../../text/remember-each.ts';
 import { writePath } from '../../text/url-path.ts';
 import { countMissing, hasLostText } from './compare-pages.ts';
 import { countOwnWords } from './list-pages.ts';
 import { minWords, pageFacts } from './page-facts.ts';
+
+/** Lists often link to the same pages, and the facts of a page are large. */
+const maxFacts = 300;
 
 interface RedirectedInput {
   /** Of the original. */
@@ -29,19 +33,20 @@ export interface RedirectedPages {
 export function redirectedPages({ before, now, original, built }: RedirectedInput): RedirectedPages {
   const targets = new Map(now.redirects.map(({ from, to }) => [from, to]));
   const routes = new Map(now.routes.map((route) => [route.path, route]));
+  const factsOf = rememberEachText((path) => pageFacts(built.get(path) ?? ''), maxFacts);
   const lost: LedgerRoute[] = [];
   const diagnostics: Diagnostic[] = [];
   let lostAnchors = 0;
   for (const page of before.routes) {
     const to = targets.get(page.path) ?? null;
     if (to === null || routes.has(page.path)) continue;
-    const { words } = pageFacts(original.get(page.path) ?? '');
+    const html = original.get(page.path) ?? '';
+    const { words } = pageFacts(html);
     if (words.length < minWords) continue;
     const target = to.split(/[?#]/)[0] ?? '';
-    const shown = pageFacts(built.get(target) ?? '');
+    const shown = factsOf(target);
     const isLost = hasLostText(countMissing(words, shown.words), words.length);
-    const html = original.get(page.path) ?? '';
-    if (isLost && countOwnWords(html, { path: page.path, target, built }) < minWords)
+    if (isLost && countOwnWords(html, { path: page.path, target, built, factsOf }) < minWords)
       diagnostics.push(
         diagnose('proof-list-redirected', { path: page.path, to }, { route: page.path, link: page.path }),
       );

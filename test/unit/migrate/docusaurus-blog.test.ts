@@ -164,3 +164,33 @@ test('a translated blog has its title, its tags and the URLs of its posts', asyn
   expect(notesOf(made)).toContain('the URL /blog/bé.');
   expect(textAt(made, 'pubdocs.config.ts')).toContain("from: '/cs/blog/tags/nove', to: '/cs/blog'");
 });
+
+test('a translated blog has its own tags and authors', async () => {
+  const translations = 'i18n/cs/docusaurus-plugin-content-blog';
+  const files = {
+    'blog/a.md': '---\ntags: [new]\nauthors: [jana]\n---\na\n',
+    'blog/b.md': '---\ntags: [new]\n---\nb\n',
+    'blog/tags.yml': 'new:\n  permalink: /new-posts\n',
+    'blog/authors.yml': 'jana:\n  name: Jane\n',
+    [`${translations}/a.md`]: '---\ntags: [new]\nauthors: [jana]\n---\ná\n',
+    [`${translations}/tags.yml`]: 'new:\n  permalink: /nove\n',
+    [`${translations}/authors.yml`]: 'jana:\n  name: Jana\n  page: true\n',
+  };
+  const ports = portsOf(files);
+  const paths: string[] = [];
+  const read = (path: string) => {
+    paths.push(path);
+    return ports.source.read(path);
+  };
+  const value = { presets: [['classic', { blog: {} }]], i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } };
+  const made = await planDocusaurus({ value, unread: [] }, { ...ports, source: { ...ports.source, read } });
+  const config = textAt(made, 'pubdocs.config.ts');
+  expect(redirectsIn(config)).toContain('/blog/tags/new-posts');
+  expect(config).toContain("from: '/cs/blog/tags/nove', to: '/cs/blog'");
+  expect(config).toContain("from: '/cs/blog/authors/jana', to: '/cs/blog'");
+  expect(textAt(made, 'docs/blog/a.md')).toContain('Jane');
+  expect(textAt(made, 'i18n/cs/docs/blog/a.md')).toContain('Jana');
+  // Once in each language, not for each post; no post of the default language is looked for among translations.
+  expect(paths.filter((path) => path === 'blog/tags.yml').length).toBeLessThanOrEqual(2);
+  expect(paths).not.toContain('i18n/en/docusaurus-plugin-content-blog/a.md');
+});
