@@ -28,9 +28,8 @@ export async function loadWithRetry(use: ScriptUse, attempt = 0, shown: HTMLElem
       error,
       onAction: () => void loadWithRetry(use, attempt + 1, notice),
     });
-    const hasFocus = shown?.contains(document.activeElement);
-    shown?.remove();
     owner.prepend(notice);
-    if (hasFocus) notice.querySelector('button')?.focus();
+    if (shown?.contains(document.activeElement)) notice.querySelector('button')?.focus();
+    removeNotice(shown, owner);
   }
 }

@@ -1,8 +1,9 @@
 // The menu for small screens: a modal dialog. Escape, its button, a link, a wide window and Back close it.
+
 import { desktopWidth } from '../../shared/constants.ts';
 import type { Behaviour } from '../behaviour.ts';
 import { all, around, type CleanUp, listen, noCleanUp } from '../listen.ts';
-import { isSamePage } from '../navigation/page-url.ts';
+import { withoutHash } from '../navigation/page-url.ts';
 import { showInside } from './sidebar.ts';
 
 /** Whether a history entry was added by an open menu, so that Back closes it. */
@@ -58,7 +59,7 @@ export const mobileMenu: Behaviour = (button) => {
     } else {
       const link = around<HTMLAnchorElement>(event, 'a[href*="#"]');
       // Closing goes back in the history, which would stop the way to another page.
-      if (link?.origin === location.origin && isSamePage(link, location)) dialog.close();
+      if (link && withoutHash(link) === withoutHash(location)) dialog.close();
     }
   };
   const wide = matchMedia(`(min-width: ${desktopWidth}px)`);

@@ -64,16 +64,14 @@ export function makeNavigator(parts: NavigatorParts): {
   const { site, pages, scroll } = parts;
   let turn = 0;
   let endProgress = noCleanUp;
-  /** How the page that is loading was requested; null after it has come. */
-  let pending: How | null = null;
+  /** How the last page was requested. */
+  let lastHow: How | undefined;
   let shown = new URL(location.href);
 
   /** Drops the page that is still loading, because the reader has done something else since. */
   const abandon = () => {
     endProgress();
-    pending = null;
-    turn += 1;
-    return turn;
+    return ++turn;
   };
 
   // Without a view transition, because WebKit ends the whole process if it has one and no compositing.
@@ -98,7 +96,7 @@ export function makeNavigator(parts: NavigatorParts): {
 
   const go = async (address: URL, how: How, source = address): Promise<boolean> => {
     const mine = abandon();
-    pending = how;
+    lastHow = how;
     endProgress = isSamePage(address, shown) ? noCleanUp : startProgress(site.text('navigation.loading'));
     const swap = async () => {
       const page = await pages.get(source);
@@ -114,7 +112,6 @@ export function makeNavigator(parts: NavigatorParts): {
     const isShown = await swap().catch(reportError);
     if (mine !== turn) return true;
     endProgress();
-    pending = null;
     if (isShown) return true;
     if (source === address) load(address, how);
     return false;
@@ -139,7 +136,7 @@ export function makeNavigator(parts: NavigatorParts): {
     const here = new URL(location.href);
     if (!isSamePage(here, shown)) return void go(here, 'pop');
     // A menu that closes goes back in the history, too: to the same place.
-    if (pending === 'pop' || here.href !== shown.href) abandon();
+    if (lastHow === 'pop' || here.href !== shown.href) abandon();
     const isNew = history.state === null;
     if (!isNew) scroll.note();
     const position = scroll.enter();

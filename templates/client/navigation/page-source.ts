@@ -1,5 +1,6 @@
 // Gets pages from the network or from prefetched ones.
 import { fetchLimitMs, prefetchKeepMs, prefetchKeepPages } from '../../shared/constants.ts';
+import { withoutHash } from './page-url.ts';
 
 /** HTML of a page, and its final URL after redirects. */
 export interface FetchedPage {
@@ -23,8 +24,6 @@ async function fetchPage(address: string, priority: 'auto' | 'low'): Promise<Fet
     return null;
   }
 }
-
-const withoutHash = ({ href }: URL): string => href.replace(/#.*/, '');
 
 /** Prefetched pages are kept for a limited time, and the oldest are dropped first. `now` is in milliseconds. */
 export function makePageSource(now: () => number = Date.now, fetching = fetchPage): PageSource {

@@ -20,3 +20,6 @@ export function isPlainClick(click: ClickFacts, target: string): boolean {
 
 /** Whether two URLs are the same page. Ignores query and hash, because pages are static files. */
 export const isSamePage = (a: Pick<URL, 'pathname'>, b: Pick<URL, 'pathname'>): boolean => a.pathname === b.pathname;
+
+/** The URL up to its hash. */
+export const withoutHash = ({ href }: Pick<URL, 'href'>): string => href.replace(/#.*/, '');

@@ -36,7 +36,7 @@ const limit = 200;
 /** `session`: the storage of this tab. */
 export function makeScrollMemory(session: BrowserStore): ScrollMemory {
   const positions = parsePositions(session.get(scrollKey));
-  const links = new Map<string, () => HTMLElement | undefined>();
+  const focusLink = new Map<string, () => void>();
   let current = '';
   return {
     note: () => {
@@ -44,7 +44,7 @@ export function makeScrollMemory(session: BrowserStore): ScrollMemory {
       positions.set(current, scrollY);
       const href = document.activeElement?.getAttribute('href');
       const place = linksTo(href).findIndex((link) => link.isSameNode(document.activeElement));
-      links.set(current, () => linksTo(href)[place]);
+      focusLink.set(current, () => linksTo(href)[place]?.focus({ preventScroll: true }));
     },
     enter: () => {
       const stateKey = keyOf(history.state);
@@ -52,7 +52,7 @@ export function makeScrollMemory(session: BrowserStore): ScrollMemory {
       if (stateKey === null) history.replaceState({ ...history.state, at: current }, '');
       return positions.get(current) ?? null;
     },
-    refocus: () => links.get(current)?.()?.focus({ preventScroll: true }),
+    refocus: () => focusLink.get(current)?.(),
     keep: () => {
       const recent = [...positions].slice(-limit);
       session.set(scrollKey, JSON.stringify(Object.fromEntries(recent)));

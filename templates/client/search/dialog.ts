@@ -3,7 +3,6 @@ import type { ListedPage } from '../../../src/search/index-files.ts';
 import type { BrowserSite } from '../behaviour.ts';
 import type { Tools } from '../tools.ts';
 import type { SearchFrame } from './frame.ts';
-import { isForInputMethod } from './input-method.ts';
 import { type ListedResults, listPages, listResults } from './list-results.ts';
 import { type OpenedSearch, openSearchIndex } from './read-index.ts';
 import { keepRecent, readRecent } from './recent.ts';
@@ -44,6 +43,11 @@ function keyHints(make: Tools['make'], text: OpenedSearch['text']): HTMLElement 
     hints.append(hint);
   }
   return hints;
+}
+
+/** Keys for an input method, which composes a word. Safari sends the key that ends the word after it, with code 229. */
+function leaveToInputMethod(event: KeyboardEvent): void {
+  if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
 }
 
 /** Words of the URL of a missing page: '/public-docs/docs/Detailed/parcel-label' → 'Detailed parcel label' */
@@ -198,8 +202,8 @@ function start(parts: Parts, { site, tools: { make }, search }: Context): (query
   };
 
   field.addEventListener('input', () => ask(field.value));
+  field.addEventListener('keydown', leaveToInputMethod, { capture: true });
   field.addEventListener('keydown', (event) => {
-    if (isForInputMethod(event)) return;
     const place = placeAfter(event.key, active, listed.options.length);
     if (place !== undefined && listed.options.length > 0) {
       event.preventDefault();

@@ -2,7 +2,6 @@
 // show their keyboard.
 import type { BrowserSite } from '../behaviour.ts';
 import { make } from '../make.ts';
-import { isForInputMethod } from './input-method.ts';
 
 export interface SearchFrame {
   readonly dialog: HTMLDialogElement;
@@ -42,8 +41,7 @@ export function showFrame({ text }: BrowserSite, query: string): SearchFrame {
     if (target === close || target === dialog) dialog.close();
   };
   field.onkeydown = (event) => {
-    // While an input method composes a word, the keys are for its own list.
-    if (event.key !== 'Escape' || isForInputMethod(event)) return;
+    if (event.key !== 'Escape') return;
     // Otherwise, the first Escape would only empty the search field.
     event.preventDefault();
     dialog.close();
