@@ -202,7 +202,9 @@ function compareItems({ was, is, tell, nest }: Level): void {
     was.types !== null &&
     is.types !== null
   )
-    tell(to ? 'narrower' : 'wider', 'keyword', 'items', { before: from?.value, after: to?.value, ref: to?.ref });
+    tell(!to || from?.value === false ? 'wider' : 'narrower', 'keyword', 'items', {
+      ...{ before: from?.value, after: to?.value, ref: to?.ref },
+    });
   const [old, now] = [keywordOf(was, 'prefixItems'), keywordOf(is, 'prefixItems')];
   const [oldItems, newItems] = [listOf(old?.value), listOf(now?.value)];
   for (let index = 0; index < Math.max(oldItems.length, newItems.length); index += 1) {

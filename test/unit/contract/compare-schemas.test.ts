@@ -88,6 +88,14 @@ const schemas: readonly (readonly [string, unknown, unknown, string, string, str
     ...(['compatible', 'compatible', 'compatible', 'possibly'] as const),
   ],
   ['items', { items: text }, { items: { type: 'integer' } }, ...same('breaking')],
+  [
+    ...(['items: false', { type: 'array', items: false }, { type: 'array', items: text }] as const),
+    ...(['compatible', 'breaking', 'breaking', 'compatible'] as const),
+  ],
+  [
+    ...(['items: false → any', { type: 'array', items: false }, { type: 'array', items: {} }] as const),
+    ...(['compatible', 'breaking', 'breaking', 'compatible'] as const),
+  ],
   ['additionalProperties', {}, { additionalProperties: false }, 'breaking', 'compatible', 'possibly', 'compatible'],
   [
     ...([
