@@ -1,7 +1,7 @@
 // Large parts of schemas that have no name, such as an object with hundreds of fields inside a field. They get a name,
 // and so a page of their own, so that no page becomes too large.
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';
+import { partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { isLongScheme, type Requirement } from './authorisation.ts';
@@ -17,9 +17,18 @@ import {
   readReferenceOperation,
 } from './read-operation.ts';
 import type { SchemaRule } from './rules.ts';
+import { samplesSize } from './sample-sizes.ts';
 import { listedNames, nameOfRef, type SchemaNames } from './schema-names.ts';
 import { readShape } from './shape.ts';
-import { contentOf, maxRuleDepth, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
+import {
+  anchorStep,
+  contentOf,
+  maxRuleDepth,
+  outerRules,
+  ruleParts,
+  type ShapePart,
+  schemaParts,
+} from './shape-parts.ts';
 
 /** Bytes of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
 const maxSize = 100_000;
@@ -31,7 +40,7 @@ const restSize = 60_000;
 const linkSize = 150;
 
 /** The HTML of a schema or an operation, without the parts that have pages. */
-export interface PartSize {
+interface PartSize {
   /** Bytes without the anchor of the part, which begins all anchors inside. */
   readonly bytes: number;
   /** Number of schemas, each with an anchor. */
@@ -69,27 +78,27 @@ export const operationSize = (document: JsonObject, operation: ListedOperation):
   sizesIn(document).ofOperation(operation);
 
 const sizesIn = rememberEach((document: JsonObject): Sizes => {
-  const listed = listedNames(document);
-  const names = new Map(listed.names);
-  const refs = new Map(listed.refs);
+  const namesOfDocument = listedNames(document);
+  const names = new Map(namesOfDocument.names);
+  const refs = new Map(namesOfDocument.refs);
   const sizes = new Map<string, PartSize>();
   const ofSchema = (ref: string): PartSize => {
-    const earlier = sizes.get(ref);
-    if (earlier !== undefined) return earlier;
+    const cached = sizes.get(ref);
+    if (cached !== undefined) return cached;
     const name = nameOfRef({ names, refs }, ref) ?? '';
     const part = partAt(document, ref);
     const size = limited([{ anchor: name, path: name, schemas: [{ part: schemaObject(part), ref }] }], 0, true);
     // The page of a part has the name of the part as its anchor, others begin theirs with their own.
-    const own = { ...size, bytes: size.bytes - size.count * anchorSize(name) };
-    sizes.set(ref, own);
-    return own;
+    const withoutAnchor = { ...size, bytes: size.bytes - size.count * anchorSize(name) };
+    sizes.set(ref, withoutAnchor);
+    return withoutAnchor;
   };
   const ofOperation = (operation: ListedOperation): PartSize => {
     const size = sizes.get(operation.own.ref) ?? measureOperation(operation);
     sizes.set(operation.own.ref, size);
     return size;
   };
-  for (const ref of listed.refs.values()) ofSchema(ref);
+  for (const ref of namesOfDocument.refs.values()) ofSchema(ref);
   for (const operation of listOperations(document)) ofOperation(operation);
   // Large parts can have large parts; the map grows while it is read.
   for (const ref of refs.values()) ofSchema(ref);
@@ -97,11 +106,11 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
 
   function measureOperation(operation: ListedOperation): PartSize {
     const roots: Root[] = [];
-    let bytes = 0;
+    let bytes = samplesSize(document, operation);
     const add = (listedOperation: ListedOperation, id: string): void => {
-      const { authorisation, callbacks, ...own } = readReferenceOperation({ document }, listedOperation);
-      bytes += messageSize(own) + samplesSize(document, listedOperation) + messageSize(authorisation?.map(shortTexts));
-      roots.push(...rootsOf(own, id));
+      const { authorisation, callbacks, ...message } = readReferenceOperation({ document }, listedOperation);
+      bytes += messageSize(message) + messageSize(authorisation?.map(shortTexts));
+      roots.push(...operationRoots(message, id));
       // Callbacks of callbacks are not shown.
       const inner = listedOperation === operation ? callbacks : [];
       for (const { name, operations } of inner) for (const one of operations) add(one, `${id}.${name}`);
@@ -132,7 +141,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     const movable: Movable[] = [];
     let count = 0;
     const visit = ({ anchor, path, schemas }: Root, depth: number, ruleDepth: number): number => {
-      const shape = readShape(document, schemas, listed);
+      const shape = readShape(document, schemas, namesOfDocument);
       const content = contentOf(shape);
       count += 1;
       const visitAll = (parts: readonly ShapePart[], rulesAround = ruleDepth): number =>
@@ -168,10 +177,15 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
 /** Deeper parts are not measured: a document can be nested without end. */
 const maxDepth = 60;
 
+type Messages = Pick<ReferenceOperation, 'parameters' | 'body' | 'responses'>;
+
 /** The schemas of an operation, each with the anchor that it has on the page. */
-function rootsOf({ parameters, body, responses }: Omit<ReferenceOperation, 'authorisation' | 'callbacks'>, id: string) {
+function operationRoots({ parameters, body, responses }: Messages, id: string): Root[] {
   const ofParameters = (list: readonly ReferenceParameter[], at: string): Root[] =>
-    list.map(({ name, place, schemas }) => ({ anchor: `${at}.${place}.${name}`, path: `${at}.${name}`, schemas }));
+    list.map(({ name, place, schemas }) => {
+      const step = anchorStep(name);
+      return { anchor: `${at}.${place}.${step}`, path: `${at}.${step}`, schemas };
+    });
   const ofContent = (content: readonly MediaContent[], anchor: string, path: string): Root[] => {
     const seen = new Set<string>();
     return content.flatMap(({ schemas, parts }) => {
@@ -179,7 +193,7 @@ function rootsOf({ parameters, body, responses }: Omit<ReferenceOperation, 'auth
       const key = JSON.stringify(schemas.map(({ part }) => part));
       const isNew = !seen.has(key) && schemas.length > 0;
       seen.add(key);
-      const headers = parts.flatMap((part) => ofParameters(part.headers, `${anchor}.${part.name}`));
+      const headers = parts.flatMap((part) => ofParameters(part.headers, `${anchor}.${anchorStep(part.name)}`));
       return [...(isNew ? [{ anchor, path, schemas }] : []), ...headers];
     });
   };
@@ -196,20 +210,3 @@ function rootsOf({ parameters, body, responses }: Omit<ReferenceOperation, 'auth
 /** Schemes whose long descriptions are only on the overview. */
 const shortTexts = (requirement: Requirement): Requirement =>
   requirement.map((scheme) => (isLongScheme(scheme) ? { ...scheme, description: null } : scheme));
-
-/** Colours make the HTML of code four times as large; longer samples have none. */
-const sizeOfCode = 4;
-const maxCode = 10_000;
-
-/** Bytes of the samples beside an operation. */
-function samplesSize(document: JsonObject, { own: { part } }: ListedOperation): number {
-  const messages = [part.requestBody, ...Object.values(asObject(part.responses))].map((message) => {
-    const [media] = Object.values(asObject(follow(document, message, '').part.content)).map(asObject);
-    const { example, examples } = media ?? {};
-    return example ?? follow(document, Object.values(asObject(examples))[0], '').part.value ?? '';
-  });
-  return messages.reduce<number>(
-    (sum, sample) => sum + sizeOfCode * Math.min(maxCode, JSON.stringify(sample).length),
-    0,
-  );
-}

@@ -7,7 +7,7 @@ import { schemaObject } from './layers.ts';
 import { type ReferenceParameter, readParameter, styleOf } from './parameters.ts';
 
 /** How a part of a form is sent. */
-export interface FormPart {
+interface FormPart {
   /** Its field, or `[0]` for the first part of a form without names. */
   readonly name: string;
   /** Content types, and its style if it is not the usual one. */
@@ -37,18 +37,20 @@ function formParts(document: JsonObject, { part, ref }: Referred): FormPart[] {
   const { encoding, prefixEncoding, itemEncoding } = part;
   const first = listOf(prefixEncoding);
   const parts: (readonly [name: string, encoding: unknown, place: string])[] = [
-    ...Object.entries(asObject(encoding)).map(([name, own]) => [name, own, `encoding/${pointerStep(name)}`] as const),
-    ...first.map((own, index) => [`[${index}]`, own, `prefixEncoding/${index}`] as const),
+    ...Object.entries(asObject(encoding)).map(
+      ([name, value]) => [name, value, `encoding/${pointerStep(name)}`] as const,
+    ),
+    ...first.map((value, index) => [`[${index}]`, value, `prefixEncoding/${index}`] as const),
     [`[${first.length}…]`, itemEncoding, 'itemEncoding'],
   ];
   return parts.flatMap(([name, value, place]): FormPart[] => {
-    const own = asObject(value);
-    const style = styleOf(own, 'form');
+    const form = asObject(value);
+    const style = styleOf(form, 'form');
     const forms = [
-      ...(typeof own.contentType === 'string' ? [own.contentType] : []),
+      ...(typeof form.contentType === 'string' ? [form.contentType] : []),
       ...(style === null ? [] : [style]),
     ];
-    const headers = Object.entries(asObject(own.headers)).map(([header, headerValue]) => {
+    const headers = Object.entries(asObject(form.headers)).map(([header, headerValue]) => {
       const at = `${ref}/${place}/headers/${pointerStep(header)}`;
       return readParameter(document, follow(document, headerValue, at), { name: header, place: 'header' });
     });

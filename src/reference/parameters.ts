@@ -8,7 +8,7 @@ import { type DocumentText, documentText } from './document-text.ts';
 import { schemaObject } from './layers.ts';
 
 export const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
-export type ParameterPlace = (typeof places)[number];
+type ParameterPlace = (typeof places)[number];
 
 export interface ReferenceParameter {
   readonly name: string;
@@ -61,7 +61,7 @@ export function readParameter(
   };
 }
 
-/** ({ style: 'deepObject', allowReserved: true }, 'form') → 'deepObject, allowReserved'; null for the usual form */
+/** ({ style: 'deepObject', allowReserved: true }, 'form') → 'deepObject, allowReserved'; null: the usual form */
 export function styleOf({ style = '', explode, allowReserved }: JsonObject, usual: string): string | null {
   const isList = (style || usual) === 'form';
   const parts = [

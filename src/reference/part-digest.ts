@@ -30,15 +30,15 @@ export const partDigest = (source: DigestedDocument, kind: NamedPart, name: stri
     ? ''
     : kind === 'names'
       ? namesDigest(source)
-      : closureDigest(source, rootsOf(source.document, kind, name));
+      : closureDigest(source, partRoots(source.document, kind, name));
 
 /** (document, 'operation', 'createShipment') → references of that operation and of everything that it refers to */
 export const partRefs = (source: DigestedDocument, kind: NamedPart, name: string): ReadonlySet<string> =>
   source.document === null || kind === 'names'
     ? new Set()
-    : closureOf(source, rootsOf(source.document, kind, name)).refs;
+    : closureOf(source, partRoots(source.document, kind, name)).refs;
 
-function rootsOf(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
+function partRoots(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
   const reference = referenceOf(written);
   if (kind === 'schema') return [refOfName(schemaNamesOf(reference.document), name)];
   const sameId = reference.byId.get(name);

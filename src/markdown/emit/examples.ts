@@ -65,15 +65,17 @@ interface ShownExample {
   readonly languages?: readonly RequestLanguageName[];
   readonly group?: string | undefined;
   readonly meta?: string;
+  /** Whether the code has no colours, because it is long. */
+  readonly isPlain?: boolean;
   readonly span: Span;
 }
 
 /** Writes an HTTP message, or the tabs of a request in several languages. */
 export function writeRequestCode(e: Emitter, { code, request, group, meta = '', span, ...others }: ShownExample): void {
-  const { languages = e.options.requestLanguages } = others;
+  const { languages = e.options.requestLanguages, isPlain = false } = others;
   if (request === null || languages.every((language) => language === 'http'))
-    writeBlock(e, { info: 'http', meta, code, span });
-  else writeTabs(e, { languages, sample: { code, request }, group, meta, span });
+    writeBlock(e, { info: isPlain ? '' : 'http', meta, code, span });
+  else writeTabs(e, { languages, sample: { code, request }, group, meta, isPlain, span });
 }
 
 const languageNames = Object.keys(requestLanguages);
@@ -115,17 +117,18 @@ interface Tabs {
   readonly sample: { readonly code: string; readonly request: SampleRequest };
   readonly group: string | undefined;
   readonly meta: string;
+  readonly isPlain: boolean;
   readonly span: Span;
 }
 
 /** One tab per language. All groups of a page switch together unless they have different group names. */
-function writeTabs(e: Emitter, { languages, sample, group = 'language', meta, span }: Tabs): void {
+function writeTabs(e: Emitter, { languages, sample, group = 'language', meta, isPlain, span }: Tabs): void {
   tag(e, tabsStart(' class="tabs"', group));
   for (const language of languages) {
     const { label, code: info } = requestLanguages[language];
     const code = language === 'http' ? sample.code : e.tools.printRequest(sample.request, language);
     tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span }));
-    writeBlock(e, { info, meta, code, span });
+    writeBlock(e, { info: isPlain ? '' : info, meta, code, span });
     tag(e, `\n${tabEnd}`);
   }
   tag(e, tabsEnd);

@@ -1,8 +1,9 @@
 // Large parts without names, which have pages of their own.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/api-document.ts';
-import { schemaNamesOf, schemaSize } from '../../../src/reference/large-parts.ts';
+import { operationSize, schemaNamesOf, schemaSize } from '../../../src/reference/large-parts.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
+import { listOperations } from '../../../src/reference/read-operation.ts';
 import { listedNames } from '../../../src/reference/schema-names.ts';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -152,6 +153,66 @@ describe('a very long sample', () => {
   });
 });
 
+describe('a request in five languages', () => {
+  const codeOf = (example: unknown) => {
+    const document = makeDocument({ type: 'object' });
+    Object.assign(document.paths['/parcels'].get, { requestBody: { content: { 'application/json': { example } } } });
+    const text = JSON.stringify(document);
+    const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
+    const requestLanguages = ['http', 'curl', 'python', 'php', 'go'] as const;
+    return compileText('::operation{id=list}\n', { apis: [api], requestLanguages }, { 'v1.json': text }).body.code;
+  };
+
+  it('has all items of a usual body, without colours if it is long', () => {
+    const code = codeOf(Array.from({ length: 100 }, (_, index) => `parcel ${index} of a list`));
+    expect(code).toHaveLength(5);
+    for (const block of code) {
+      expect(block.code).toContain('parcel 99 of a list');
+      expect(block.language).toBe('text');
+    }
+  });
+
+  it('has colours if it is short', () => {
+    expect(codeOf({ a: 1 }).map(({ language }) => language)).toEqual(['http', 'bash', 'python', 'php', 'go']);
+  });
+
+  it('is only the message if its body cannot be shortened to valid JSON', () => {
+    const code = codeOf(Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`${index}`.repeat(2000), 1])));
+    expect(code.map(({ code: text }) => text.endsWith('…'))).toEqual([true]);
+  });
+});
+
+describe('the samples of an operation', () => {
+  const sizeOf = (own: object): number => {
+    const document = makeDocument({ type: 'object' });
+    Object.assign(document.paths['/parcels'].get, { responses: {} }, own);
+    const [operation] = listOperations(document);
+    return operation === undefined ? 0 : operationSize(document, operation).bytes;
+  };
+  const message = (length: number) => ({ content: { 'application/json': { example: 'a'.repeat(length) } } });
+  const empty = sizeOf({});
+
+  it.each([
+    [
+      'three long responses',
+      { responses: { 200: message(20_000), 400: message(20_000), 500: message(20_000) } },
+      41_000,
+    ],
+    ['a response', { responses: { 200: message(1000) } }, 4500],
+    ['code samples', { 'x-codeSamples': [{ lang: 'Shell', source: 'a'.repeat(1000) }] }, 4500],
+    ['many code samples', { 'x-codeSamples': [{ lang: 'Shell', source: 'a'.repeat(50_000) }] }, 50_500],
+  ])('are measured as they are written: %s', (_, own, max) => {
+    const size = sizeOf(own) - empty;
+    expect(size).toBeLessThan(max);
+    expect(size).toBeGreaterThan(max * 0.85);
+  });
+
+  it('are not those of callbacks, which pages do not show', () => {
+    const callback = (post: object): number => sizeOf({ callbacks: { done: { '{$request.body#/url}': { post } } } });
+    expect(callback({ requestBody: message(1000) })).toBe(callback({ requestBody: message(1) }));
+  });
+});
+
 describe('parts that are moved to pages of their own', () => {
   const partsOf = (schema: object, names: readonly string[] = ['list']) => {
     const responses = { 200: { $ref: '#/components/responses/Answer' } };
@@ -182,6 +243,13 @@ describe('parts that are moved to pages of their own', () => {
     expect([...largeParts(document).keys()]).toEqual(['list.200', 'list.200-2']);
     const other = { ...document, components: { schemas: { Other: {}, Another: {}, 'list.200-2': {} } } };
     expect([...largeParts(other).keys()]).toEqual(['list.200', 'list.200-3']);
+  });
+
+  it('have no spaces in names of parameters', () => {
+    const document = makeDocument({ type: 'object' });
+    const parameters = [{ name: 'customs  declaration', in: 'query', schema: fields(250) }];
+    Object.assign(document.paths['/parcels'].get, { parameters });
+    expect([...largeParts(document).keys()]).toEqual(['list.customs-declaration']);
   });
 
   it('are none if a long list of values is shown once', () => {

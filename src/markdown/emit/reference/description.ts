@@ -170,7 +170,8 @@ function hrefOfId(block: ReferenceBlock, id: string): string {
 }
 
 function schemaHref(block: ReferenceBlock, raw: string): string | null {
-  const name = namedIn([...schemaNamesOf(block.reference.document).refs.keys()], raw);
+  const { refs } = schemaNamesOf(block.reference.document);
+  const name = refs.has(raw) ? raw : namedIn([...refs.keys()], raw);
   return name === undefined ? null : (pathsOf(block)?.schema(name) ?? `#${encodeURIComponent(name)}`);
 }
 

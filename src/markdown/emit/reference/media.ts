@@ -24,22 +24,33 @@ export function groupMedia(
   content: readonly MediaContent[],
   at: string,
 ): MediaGroup[] {
-  const groups = new Map<string, MediaGroup & { readonly types: string[] }>();
+  const groups = new Map<string, Pick<MediaContent, 'schemas' | 'parts'> & { readonly types: string[] }>();
   for (const { type, schemas, parts: all } of content) {
     const parts = partsOfFields(document, schemas, all);
     const [schema] = schemas;
     const target = schema === undefined ? '' : targetOf(document, schema);
     const contentKey = schema !== undefined && target === schema.ref ? JSON.stringify(schema.part) : target;
-    const key = JSON.stringify([contentKey, parts]);
-    const count = [...groups.values()].filter(({ root }) => root !== null).length;
-    const own = count === 0 ? at : `${at}-${count + 1}`;
-    const root = schema === undefined ? null : { anchor: own, schemas };
-    const group = groups.get(key) ?? { types: [], parts, root, at: own };
+    const key = JSON.stringify([contentKey, parts.map(({ headers, ...part }) => [part, headers.map(withoutPlaces)])]);
+    const group = groups.get(key) ?? { types: [], schemas, parts };
     group.types.push(type);
     groups.set(key, group);
   }
-  return [...groups.values()];
+  // Groups without a schema come last, so that they do not change the anchors of schemas.
+  const numbered = [...groups.values()].toSorted((a, b) => b.schemas.length - a.schemas.length);
+  return [...groups.values()].map((group) => {
+    const number = numbered.indexOf(group) + 1;
+    const { types, schemas, parts } = group;
+    const place = number === 1 ? at : `${at}-${number}`;
+    return { types, parts, root: schemas.length === 0 ? null : { anchor: place, schemas }, at: place };
+  });
 }
+
+/** (a header) → the same without its places in the document */
+const withoutPlaces = ({ description, schemas, ...header }: ReferenceParameter) => ({
+  ...header,
+  description: description?.text,
+  schemas: schemas.map(({ part }) => part),
+});
 
 /** The parts without those of fields that do not exist. */
 function partsOfFields(document: JsonObject, schemas: readonly Referred[], parts: MediaContent['parts']) {
@@ -56,7 +67,7 @@ export const rootOf = ({ place, name, schemas }: ReferenceParameter, id: string)
 });
 
 /** The schemas of a group, also those of the headers of its parts. */
-export const rootsOf = ({ root, parts, at }: MediaGroup): Root[] => [
+export const groupRoots = ({ root, parts, at }: MediaGroup): Root[] => [
   ...(root === null ? [] : [root]),
   ...parts.flatMap(({ name, headers }) => headers.map((header) => rootOf(header, partAnchor(at, name)))),
 ];

@@ -11,6 +11,7 @@ import {
   tagLabel,
   tagsOf,
 } from '../../../reference/read-operation.ts';
+import { requestSize } from '../../../reference/sample-sizes.ts';
 import type { ReferenceServer } from '../../../reference/servers.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
@@ -29,7 +30,7 @@ import {
   writeHeading,
   writePart,
 } from './html.ts';
-import { entryOf, groupMedia, rootOf, rootsOf, writeMedia } from './media.ts';
+import { entryOf, groupMedia, groupRoots, rootOf, writeMedia } from './media.ts';
 import { roomOf, treeOptions } from './pages.ts';
 import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples.ts';
@@ -37,7 +38,7 @@ import { writeSamples } from './samples.ts';
 export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): void {
   const { e, reference } = outer;
   const operation = readReferenceOperation(reference, listed);
-  const block = { ...outer, room: roomOf(outer, operationSize(reference.document, listed).bytes) };
+  const block = { ...outer, room: roomOf(outer, sizeOf(outer, listed)) };
   const id = anchorOfOperation(operation.id);
   const title = operation.summary;
   writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
@@ -55,6 +56,14 @@ export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): 
   writeSamples(block, listed);
   tag(e, '</div>\n');
   if (operation.after) writeText(block, operation.after);
+}
+
+/** Bytes of an operation with its request in all languages of the site. */
+function sizeOf({ e, reference: { document } }: ReferenceBlock, listed: ListedOperation): number {
+  const inLanguages = (count: number): number => requestSize(document, listed, count);
+  return (
+    operationSize(document, listed).bytes - inLanguages(1) + inLanguages(Math.max(1, e.options.requestLanguages.length))
+  );
 }
 
 function writeLine(
@@ -141,7 +150,7 @@ export function writeParameters(block: ReferenceBlock, listed: ListedOperation):
 
 function writeRequest(block: ReferenceBlock, { parameters, body }: ReferenceOperation, id: string): void {
   const groups = body === null ? [] : groupMedia(block, body.content, `${id}.body`);
-  const roots = [...parameters.map((parameter) => rootOf(parameter, id)), ...groups.flatMap(rootsOf)];
+  const roots = [...parameters.map((parameter) => rootOf(parameter, id)), ...groups.flatMap(groupRoots)];
   const trees = growTrees({ ...treeOptions(block), direction: 'request' }, roots);
   for (const place of places) {
     const entries = parameters.flatMap((parameter, index) => {

@@ -1,5 +1,6 @@
 // Where other parts of the reference are: pages of operations and schemas, if the site has them.
 import { referencePaths } from '../../../reference/pages.ts';
+import { sizeOfColours } from '../../../reference/sample-sizes.ts';
 import type { Room, TreeOptions } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -13,9 +14,9 @@ const maxSize = 110_000;
 /** The same of a block that shares its page with others. */
 const maxShared = 80_000;
 
-/** Colours make the HTML of code four times as large. */
+/** Bytes of HTML of the code that the page has. */
 const codeSize = ({ body: { code } }: ReferenceBlock['e']): number =>
-  code.reduce((sum, block) => sum + (block.language === '' ? 1 : 4) * block.code.length, 0);
+  code.reduce((sum, block) => sum + (block.language === 'text' ? 1 : sizeOfColours) * block.code.length, 0);
 
 /** Bytes of HTML after which a page shows responses that several operations have once. */
 export const largePage = 50_000;

@@ -7,7 +7,7 @@ import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeMeaning, writeText } from './description.ts';
 import { anchor, code, hrefOf, safe, word, writePart } from './html.ts';
-import { groupMedia, type MediaGroup, rootOf, rootsOf, writeHeaders, writeMedia } from './media.ts';
+import { groupMedia, groupRoots, type MediaGroup, rootOf, writeHeaders, writeMedia } from './media.ts';
 import { largePage, treeOptions } from './pages.ts';
 
 export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation, id: string): void {
@@ -21,7 +21,7 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
   });
   // A response that is shown elsewhere opens no schema here that others could link to.
   const roots = parts.flatMap(({ response, at, groups, shown }) =>
-    shown === null ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(rootsOf)] : [],
+    shown === null ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(groupRoots)] : [],
   );
   const trees = growTrees({ ...treeOptions(block), direction: 'response' }, roots);
   tag(e, tabsStart(' class="tabs"', undefined));
