@@ -86,14 +86,14 @@ function staticContent(props: Props, { file, files, results, depth = 0 }: Inline
   if (values === null || template === '' || /<(?:slot|script)\b/.test(template)) return null;
   if (markdownMark.test(template.replace(tags, ''))) return null;
   const imports = [...code.matchAll(componentImport)].map(([line]) => `${line}\n`).join('');
-  const own = makePageResults();
-  const whole = inlineComponents(`${imports}\n${template}`, { file, files, results: own, depth });
-  const converted = files.convert({ text: whole.slice(imports.length).trim(), file, constants: values }, own);
+  const ofComponent = makePageResults();
+  const whole = inlineComponents(`${imports}\n${template}`, { file, files, results: ofComponent, depth });
+  const converted = files.convert({ text: whole.slice(imports.length).trim(), file, constants: values }, ofComponent);
   const markdown = readMarkdown(converted);
   const hasCode = [...converted.matchAll(/\{/g)].some(({ index }) => !markdown.isCode(index));
   const isForeign = componentUses(converted, markdown).some(({ name }) => !isKnown(name));
   if (hasCode || isForeign) return null;
-  addResults(results, own);
+  addResults(results, ofComponent);
   return converted;
 }
 

@@ -63,7 +63,8 @@ const withSetHtml = (text: string): string =>
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const results = makePageResults();
   const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), {
-    ...{ file: context.file, results },
+    file: context.file,
+    results,
     files: {
       read: (file) => {
         const component = context.read(file);
