@@ -70,7 +70,7 @@ export interface WorkerPool {
 }
 
 /** With fewer pages, the same work in both threads costs more than it saves: each makes its own machine code. */
-const sharingPays = 1200;
+const sharingPays = 600;
 /** With fewer pages, the code that renders is not loaded a second time. */
 const renderingPays = 240;
 /** With fewer pages, there is too little time for highlighting ahead. */
