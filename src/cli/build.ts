@@ -1,7 +1,7 @@
 // `pubdocs build`: runs the build and prints its report.
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { makeOutput } from '../adapters/output/make-output.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -164,9 +164,7 @@ export async function runBuild(
       configMs: opened.configMs,
       drafts: flags.drafts ?? false,
       strict: flags.strict ?? false,
-      written: new Set(
-        writtenFolders({ ...opened, root: options.root }).map((folder) => relative(options.root, folder)),
-      ),
+      written: writtenFolders({ ...opened, root: options.root }),
       onStage: stage,
       onCount: count,
       ...(flags.timings && { timings: true }),

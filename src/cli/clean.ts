@@ -1,19 +1,17 @@
 // `pubdocs clean`: deletes the output and the cache of a site, and nothing that pubdocs did not create.
-import { relative } from 'node:path';
 import { type Cleaned, cleanCache, cleanOutput } from '../adapters/output/clean-output.ts';
 import { offlineFolder } from '../config/offline-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { openSite } from './open-site.ts';
 import { endWith } from './serve-site.ts';
+import { shownFolder } from './shown-folder.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
-const show = (folder: string): string => relative(process.cwd(), folder) || '.';
-
 function report(folder: string, { removed, unmanaged }: Cleaned): boolean {
-  if (removed > 0) console.log(`Deleted what pubdocs created in ${show(folder)}`);
+  if (removed > 0) console.log(`Deleted what pubdocs created in ${shownFolder(folder)}`);
   if (unmanaged !== null) {
-    const { code, message, hint } = diagnose('clean-kept', { folder: show(folder), sample: unmanaged });
+    const { code, message, hint } = diagnose('clean-kept', { folder: shownFolder(folder), sample: unmanaged });
     console.error(`warning ${code}  ${message}\n  hint  ${hint ?? ''}`);
   }
   return removed > 0 || unmanaged !== null;
@@ -32,5 +30,6 @@ export async function clean(rootArgument: string | undefined, flags: SiteFlags):
     ),
   );
   const hadCache = report(cacheDir, cleanCache(cacheDir));
-  if (!outputs.includes(true) && !hadCache) console.log(`Nothing to delete in ${show(outDir)} and ${show(cacheDir)}`);
+  if (!outputs.includes(true) && !hadCache)
+    console.log(`Nothing to delete in ${shownFolder(outDir)} and ${shownFolder(cacheDir)}`);
 }

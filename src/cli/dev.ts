@@ -16,7 +16,6 @@ import type { MountedFolders } from '../model/mounted-folders.ts';
 import { findingsInWords } from '../reports/count-findings.ts';
 import { showDuration } from '../reports/pretty-report.ts';
 import { digest } from '../text/digest.ts';
-import { posixRelative } from '../text/posix-relative.ts';
 import { chooseLocales } from './choose-locales.ts';
 import { filesWithFolders } from './git-versions.ts';
 import { clientFolder, openSite, writtenFolders } from './open-site.ts';
@@ -74,7 +73,7 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
         ...opened,
         config,
         mounted: opened.folders,
-        written: writtenFolders({ ...opened, root }).map((folder) => posixRelative(root, folder)),
+        written: [...writtenFolders({ ...opened, root })],
       };
     },
     onWatched,

@@ -1,7 +1,7 @@
 // The composition root: connects all ports to their adapters. The config is read first, because it sets the folders.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { type DiskCache, makeCache } from '../adapters/cache/make-cache.ts';
 import { clock } from '../adapters/clock.ts';
 import { makeGarbageCollector } from '../adapters/collect-garbage.ts';
@@ -34,6 +34,7 @@ import type { LoaderModule } from '../model/data-loader.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import type { Files, Ports } from '../model/ports.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import { allowedTags, globalAttributes } from '../text/safe-html.ts';
 import { besideCli } from './beside-cli.ts';
 import { cacheBytes } from './cache-bytes.ts';
@@ -42,6 +43,7 @@ import { loadConfig, withPlaces } from './load-config.ts';
 import { historyOfSite, readSources } from './read-sources.ts';
 import type { RemoteSession } from './remote-cache.ts';
 import { secrets } from './secrets.ts';
+import { shownFolder } from './shown-folder.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
 import { toolBuild } from './tool-version.ts';
 import type { WorkerSetup } from './worker-pages.ts';
@@ -62,18 +64,17 @@ export interface OpenedSite {
   readonly configMs: number;
 }
 
-/** The folders that the builds of a site write, with those of its offline copy. */
+/** The folders that the builds of a site write, with those of its offline copy; relative to its root. */
 export const writtenFolders = ({
   config,
   outDir,
   cacheDir,
   root,
-}: Pick<OpenedSite, 'config' | 'outDir' | 'cacheDir'> & { root: string }): readonly string[] => {
+}: Pick<OpenedSite, 'config' | 'outDir' | 'cacheDir'> & { readonly root: string }): ReadonlySet<string> => {
   const published = config.offline === null ? outDir : absoluteIn(root)(config.offline.outDir);
-  return [
-    ...[published, offlineFolder(published), outDir].flatMap((folder) => [folder, `${folder}.pubdocs`]),
-    cacheDir,
-  ];
+  const outputs = [published, offlineFolder(published), outDir];
+  const folders = [...outputs.flatMap((folder) => [folder, `${folder}.pubdocs`]), cacheDir];
+  return new Set(folders.map((folder) => posixRelative(root, folder)));
 };
 
 export interface OpenFailure {
@@ -120,7 +121,7 @@ async function loadSiteConfig(
         config: null,
         diagnostics: [
           diagnose('config-missing', {
-            folder: showFolder(root),
+            folder: shownFolder(root),
             file: configFile,
             isNamed: flags.config !== undefined,
           }),
@@ -185,9 +186,7 @@ export async function openSite(
   /** Only sites with a loader load this code. */
   const readData = async (module: LoaderModule) => {
     const { loadData } = await import('../data/loaders/load-data.ts');
-    const written = new Set(
-      writtenFolders({ config, outDir: absolute(config.outDir), cacheDir, root }).map((path) => relative(root, path)),
-    );
+    const written = writtenFolders({ config, outDir: absolute(config.outDir), cacheDir, root });
     const read = { files: later?.() ?? ports.files, written, env: process.env };
     return loadData(module, { ...read, cache, secrets, now: Date.now });
   };
@@ -256,8 +255,6 @@ async function openRemote(
   const write = options.write && flags.cacheReadOnly !== true;
   return openRemoteCache({ ...options, remote, write }, cacheDir);
 }
-
-const showFolder = (folder: string): string => relative(process.cwd(), folder) || '.';
 
 /** A CommonJS package that is imported from a bundle has its exports in `default`. */
 const unwrap = (module: object): unknown => ('default' in module ? module.default : module);

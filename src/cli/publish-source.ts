@@ -1,6 +1,5 @@
 // The files that `pubdocs publish` uploads: the output, or with --build those that differ from the served release.
 
-import { relative } from 'node:path';
 import { openBuiltFolder } from '../adapters/built-site.ts';
 import { readCommit } from '../adapters/git/git.ts';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
@@ -30,8 +29,10 @@ import { failureOf } from '../publish/refusal.ts';
 import { isServedAt, showTarget } from '../publish/target.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
 import { digest } from '../text/digest.ts';
+import { posixRelative } from '../text/posix-relative.ts';
 import type { OpenOutput } from './build.ts';
 import type { OpenedSite } from './open-site.ts';
+import { writtenFolders } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { findHost, type PublishContext } from './publish-target.ts';
 
@@ -41,18 +42,16 @@ async function checkOutput(
   root: string,
   { manifest, listed }: { readonly manifest: string; readonly listed: readonly OutputFile[] },
 ): Promise<readonly Diagnostic[]> {
-  const writtenFolders = new Set(
-    [opened.outDir, `${opened.outDir}.pubdocs`, opened.cacheDir].map((folder) => relative(root, folder)),
-  );
+  const written = writtenFolders({ ...opened, root });
   const memory = makeMemoryOutput();
   const previous = new Map(listed.map((file) => [file.path, file]));
   const ports = {
     ...opened.ports,
     output: { ...memory.output, previous: () => previous, digest: () => digest(manifest) },
   };
-  const options = { configDiagnostics: opened.diagnostics, drafts: false, written: writtenFolders };
+  const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
   const engine = makeEngine(ports.cache, ports.clock.now);
-  const listing = listInputs(ports.files, opened.config, writtenFolders);
+  const listing = listInputs(ports.files, opened.config, written);
   if (openLastRun(engine, opened.config, ports, { ...options, listing }).findings()) return [];
   const report = await buildSite(
     opened.config,
@@ -69,7 +68,9 @@ async function checkOutput(
   ];
   // A page says more than the search index that was built from it.
   const sample = differing.find((path) => path.endsWith('.html')) ?? differing[0];
-  return sample === undefined ? [] : [diagnose('publish-stale', { folder: relative(root, opened.outDir), sample })];
+  return sample === undefined
+    ? []
+    : [diagnose('publish-stale', { folder: posixRelative(root, opened.outDir), sample })];
 }
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };

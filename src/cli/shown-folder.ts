@@ -1,4 +1,4 @@
 import { posixRelative } from '../text/posix-relative.ts';
 
-/** ('/work/site/build') → 'site/build', as a message names it; the current folder is '.' */
+/** ('/home/ana/site/build') → 'site/build' in /home/ana, as a message names it; '.' for the current folder */
 export const shownFolder = (folder: string): string => posixRelative(process.cwd(), folder) || '.';

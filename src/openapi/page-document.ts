@@ -1,8 +1,8 @@
 // An OpenAPI document as pages of a language show it: joined once, then shared by all pages.
 import type { ApiSource, ApiTexts, JsonObject } from '../model/api-document.ts';
 import { shortDigest } from '../text/digest.ts';
+import { decodeOrKeep } from '../text/url-path.ts';
 import { fill } from './join-files.ts';
-import { decodeStep } from './schemas.ts';
 import { type FilePart, type JoinedDocument, placesIn, type SourceFile } from './source-document.ts';
 import { type TextPlace, textPlace, writtenAt } from './text-places.ts';
 import { translateDocument } from './texts.ts';
@@ -47,7 +47,7 @@ export function pageDocument(
   const inDocument = placesIn(api, files, readSource);
   const translated = document && texts && translateDocument(document, fill(texts.text, api.replace));
   const placeOf = (ref: string): FilePart => {
-    const pointer = translated?.sources.get(decodeStep(ref));
+    const pointer = translated?.sources.get(decodeOrKeep(ref));
     return pointer !== undefined && api.texts ? { file: api.texts.file, pointer } : inDocument(ref);
   };
   return {

@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import { isObject } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
+import { decodeOrKeep } from '../text/url-path.ts';
 
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
@@ -17,21 +18,12 @@ function findPart(document: JsonObject, ref: string): unknown {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((part, _, all) => part !== '' || all.length > 1)
-    .map((part) => stepName(decodeStep(part)))
+    .map((part) => stepName(decodeOrKeep(part)))
     .reduce<unknown>((value, name) => (Array.isArray(value) ? value[Number(name)] : ownValue(value, name)), document);
 }
 
 const ownValue = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-
-/** 'a%20b' → 'a b'; an invalid escape such as 'a%' stays */
-export function decodeStep(step: string): string {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
-}
 
 /** A part of a document, and its reference. */
 export interface Referred {

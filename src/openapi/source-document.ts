@@ -2,12 +2,14 @@
 import type { ApiSource, JsonObject } from '../model/api-document.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { once } from '../text/once.ts';
+import { fileNameOf } from '../text/paths.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
+import { decodeOrKeep } from '../text/url-path.ts';
 import { exactJson } from './exact-numbers.ts';
 import { type ApiFile, filesByStep, joinFiles, otherFiles, placeInFiles, replacedFile } from './join-files.ts';
 import { type AppliedOverlay, applyOverlay } from './overlay.ts';
 import { parseExact } from './parse-document.ts';
-import { asObject, decodeStep, follow, partAt } from './schemas.ts';
+import { asObject, follow, partAt } from './schemas.ts';
 
 /** A file with its digest. */
 export interface SourceFile {
@@ -31,7 +33,7 @@ export interface SourceDocument {
 function partPublishedAs(document: JsonObject, kind: string, name: string): string | undefined {
   return Object.keys(asObject(document[otherFiles])).flatMap((file) => {
     const root = `#/${otherFiles}/${pointerStep(file)}`;
-    const stem = file.slice(file.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    const stem = fileNameOf(file).replace(/\.[^.]*$/, '');
     const parts = [`${root}/components/${kind}/${name}`, `${root}/${name}`];
     return [...(stem === name ? [root] : []), ...parts.filter((ref) => partAt(document, ref) !== undefined)];
   })[0];
@@ -138,7 +140,7 @@ export function placesIn(
   return (ref) => {
     const place = placeInFiles(ref, api.file, names());
     return place.file === api.file && applied().length > 0
-      ? placeInOverlays(applied(), api.file, decodeStep(place.pointer))
+      ? placeInOverlays(applied(), api.file, decodeOrKeep(place.pointer))
       : place;
   };
 }

@@ -151,7 +151,7 @@ interface RenderParts extends Pick<RenderOptions, 'site' | 'ports' | 'pool'> {
 }
 
 /**
- * The worker renders the docs. Of very many, each thread renders those that it has compiled, and then pages of the
+ * The worker renders the docs. If both threads share them, each renders those that it has compiled, then some of the
  * other: this thread goes from the start of its list, then from the end of the worker's list; the worker goes from the
  * start of its list, then from the end of this thread's.
  */
@@ -161,7 +161,9 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
   const due = [...ready, ...waiting];
   // The worker can stage files only on disk.
   const worker = ports.output.staging && pool.workerFor(due.length);
-  const { here, mine, theirs } = worker ? divide(due, site, pool) : { here: [...ready], mine: [], theirs: [] };
+  const { here, mine, theirs, isShared } = worker
+    ? divide(due, site, pool)
+    : { here: [...ready], mine: [], theirs: [], isShared: false };
   if (worker) await prepared();
   const toWork = makeWork(site);
   const takeForWorker = (): Route[] =>
@@ -197,7 +199,7 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
   };
   await renderQueue(() => here.shift());
   if (worker) await meanwhile();
-  if (pool.isShared(due.length)) await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.pop());
+  if (isShared) await renderQueue(() => here.shift() ?? mine.shift() ?? theirs.pop());
   await Promise.all(assistants);
   if (!worker) {
     await prepared();
@@ -208,14 +210,17 @@ async function renderInParallel({ ready, waiting, prepared }: Due, parts: Render
 }
 
 /** The main thread renders pages with two output paths, and all pages of sites with overrides or HTML to search. */
-function divide(due: readonly Route[], site: Site, { compiledThere, isShared }: WorkerPool) {
+function divide(due: readonly Route[], site: Site, { compiledThere, ...pool }: WorkerPool) {
   const hasOverrides = site.modules.hasOverrides;
   const isTrusted = site.config.markdown.html === 'trusted';
-  if (hasOverrides || isTrusted || site.config.htmlAliases) return { here: [...due], mine: [], theirs: [] };
+  if (hasOverrides || isTrusted || site.config.htmlAliases)
+    return { here: [...due], mine: [], theirs: [], isShared: false };
   const textOf = ({ kind, page, locale, path }: Route): SourcePage | undefined =>
     kind === 'doc' && !site.redirects.copies.has(path) ? textAt(site.index, page, locale) : undefined;
   const docs = due.filter((route) => textOf(route) !== undefined);
-  const share = new Set(compiledThere.size > 0 ? [] : docs.slice(isShared(due.length) ? docs.length / 2 : 0));
+  // Also if most of the pages that both threads have compiled are in the output already.
+  const isShared = compiledThere.size > 0 || pool.isShared(due.length);
+  const share = new Set(compiledThere.size > 0 ? [] : docs.slice(isShared ? docs.length / 2 : 0));
   const isTheirs = (route: Route): boolean => {
     const text = textOf(route);
     return share.has(route) || (text !== undefined && compiledThere.has(text));
@@ -224,5 +229,6 @@ function divide(due: readonly Route[], site: Site, { compiledThere, isShared }: 
     here: due.filter((route) => textOf(route) === undefined),
     mine: docs.filter((route) => !isTheirs(route)),
     theirs: docs.filter(isTheirs),
+    isShared,
   };
 }

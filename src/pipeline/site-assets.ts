@@ -9,8 +9,12 @@ import { fileToHref } from '../site/url.ts';
 import { type FileDanger, fileDanger } from '../text/active-file.ts';
 import { decodeMarked } from '../text/decode-marked.ts';
 import { digest, hashedName } from '../text/digest.ts';
+import { fileNameOf } from '../text/paths.ts';
 import type { Engine } from './engine/engine.ts';
 import { textIds } from './engine/step.ts';
+
+/** 'docs/img/Box:1.png' → 'Box-1.png': in the rules of hosts for headers, `:` and `*` are wildcards, without escapes */
+export const assetName = (file: string): string => fileNameOf(file).replace(/[:*]/g, '-');
 
 export interface AssetNames {
   /** File of the root → its URL; records files beside pages, so that they are copied. */
@@ -107,9 +111,7 @@ export function makeAssetNames(
   const href = (file: string): string => {
     if (file.startsWith('static/')) return fileToHref(file.slice('static/'.length), config);
     const sha256 = infoOf(file)?.sha256 ?? '';
-    // In the rules of hosts for headers, these two are wildcards, which no escape makes literal.
-    const name = (file.split('/').at(-1) ?? file).replace(/[:*]/g, '-');
-    const path = `assets/files/${hashedName(name, sha256)}`;
+    const path = `assets/files/${hashedName(assetName(file), sha256)}`;
     // Equal files with the same name, such as an image of a page and of its translation, share one output file.
     const owner = owners.get(path) ?? { file, sha256 };
     owners.set(path, owner);

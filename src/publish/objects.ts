@@ -7,6 +7,7 @@ import { cachePolicies, type StaticHost, type TrailingSlash } from '../model/hos
 import type { OutputFile } from '../model/output-file.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { endsInSlash } from '../site/url.ts';
+import { fileNameOf } from '../text/paths.ts';
 import { contentType, isCompressible } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 
@@ -66,7 +67,7 @@ const fewestHashDigits = 8;
 const isHashed = (path: string, sha256: string): boolean =>
   path.startsWith(cardFolder) ||
   (path.startsWith('assets/') &&
-    (path.split('/').at(-1) ?? '')
+    fileNameOf(path)
       .split('.')
       .some((part) => part.length >= fewestHashDigits && sha256.startsWith(part)));
 

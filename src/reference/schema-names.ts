@@ -1,10 +1,11 @@
 // Names of schemas: those of components, and of other files as the published document gives them.
 import type { JsonObject } from '../model/api-document.ts';
 import { otherFiles } from '../openapi/join-files.ts';
-import { asObject, dataKeys, decodeStep, nameKeys, partAt } from '../openapi/schemas.ts';
+import { asObject, dataKeys, nameKeys, partAt } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep, stepName } from '../text/json-pointer.ts';
 import { rememberEach } from '../text/remember-each.ts';
+import { decodeOrKeep } from '../text/url-path.ts';
 import { targetOf } from './layers.ts';
 
 export interface SchemaNames {
@@ -47,7 +48,7 @@ export function nameOfRef({ names }: SchemaNames, ref: string): string | null {
   const ownName = names.get(ref);
   if (ownName !== undefined) return ownName;
   const [, name] = /^#\/(?:components\/schemas|definitions)\/([^/]+)$/.exec(ref) ?? [];
-  return name === undefined ? null : stepName(decodeStep(name));
+  return name === undefined ? null : stepName(decodeOrKeep(name));
 }
 
 /** 'Parcel' → '#/components/schemas/Parcel' */
@@ -56,8 +57,11 @@ export const refOfName = ({ refs }: SchemaNames, name: string): string => refs.g
 /** '#/x-pubdocs-files/models~1app_spec.yml' → ['app_spec', 'models'] */
 function fileSteps(ref: string): string[] {
   const [, file = '', inside = ''] = /^#\/[^/]+\/([^/]+)(.*)$/.exec(ref) ?? [];
-  const path = stepName(decodeStep(file)).replace(/\.\w+$/, '');
-  const steps = [...path.split('/'), ...(inside === '' ? [] : [stepName(decodeStep(inside.split('/').at(-1) ?? ''))])];
+  const path = stepName(decodeOrKeep(file)).replace(/\.\w+$/, '');
+  const steps = [
+    ...path.split('/'),
+    ...(inside === '' ? [] : [stepName(decodeOrKeep(inside.split('/').at(-1) ?? ''))]),
+  ];
   return steps.reverse();
 }
 

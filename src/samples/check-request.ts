@@ -5,6 +5,7 @@ import { brokenSchema, type SchemaCheck } from '../model/api-document.ts';
 import { type ContentSchemas, type Operation, type Parameter, pathValues } from '../openapi/operations.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { meantHeader } from '../text/http-headers.ts';
+import { decodeOrKeep } from '../text/url-path.ts';
 import { wordList } from '../text/word-list.ts';
 import { checkBody, type SampleFinding } from './check-body.ts';
 import { type Header, headerOf, type Request } from './message.ts';
@@ -89,14 +90,8 @@ function checkValue(
   });
 }
 
-function decode(text: string, place: Parameter['in']): string {
-  if (place === 'header') return text;
-  try {
-    return decodeURIComponent(place === 'query' ? text.replaceAll('+', ' ') : text);
-  } catch {
-    return text;
-  }
-}
+const decode = (text: string, place: Parameter['in']): string =>
+  place === 'header' ? text : decodeOrKeep(place === 'query' ? text.replaceAll('+', ' ') : text);
 
 function checkPath({ path }: Request, operation: Operation, check: SchemaCheck): SampleFinding[] {
   return pathValues(operation, path.text).flatMap(([name, value, start]) => {

@@ -5,6 +5,7 @@ import { type DiscoveredSite, type Doc, textsOf } from '../content/discover-site
 import { docsRoots } from '../content/docs-roots.ts';
 import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
+import { byPath } from '../text/paths.ts';
 import { hasParameters, standalonePage } from './page-pattern.ts';
 import { joinPath, localisePath, pathToFile } from './url.ts';
 
@@ -133,15 +134,15 @@ export function resolveRoutes(
       if (file !== null) pageOfFile.set(file, page);
     }
   }
-  routes.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const byPath = new Map<string, Route>();
-  for (const route of routes) byPath.set(route.path, route);
+  routes.sort(byPath);
+  const routeOfPath = new Map<string, Route>();
+  for (const route of routes) routeOfPath.set(route.path, route);
   // Includes docs that lost their URL to another doc: their ids lead to the page at that URL.
   const pageOfDoc = new Map<string, string>();
   for (const { doc, page } of all) if (doc) pageOfDoc.set(doc.original.id, page);
   return {
     routes,
-    byPath,
+    byPath: routeOfPath,
     pageOfFile,
     docOfPage,
     pageOfDoc,

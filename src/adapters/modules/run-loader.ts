@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { LoaderOutcome } from '../../model/data-loader.ts';
+import { errorMessage } from '../../text/error-code.ts';
 import type { LoaderTask } from './loader-thread.ts';
 
 /** A site with many loaders has no more threads than these. */
@@ -22,8 +23,6 @@ const runInThread = (task: LoaderTask, seconds: number): Promise<LoaderOutcome> 
     };
     const timer = setTimeout(() => settle({ kind: 'late' }), seconds * 1000);
     thread.on('message', settle);
-    thread.on('error', (error) =>
-      settle({ kind: 'failed', detail: error instanceof Error ? error.message : `${error}` }),
-    );
+    thread.on('error', (error) => settle({ kind: 'failed', detail: errorMessage(error) }));
     thread.on('exit', () => settle({ kind: 'failed', detail: 'its thread ended' }));
   });

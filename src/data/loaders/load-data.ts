@@ -52,9 +52,9 @@ export async function loadData(module: LoaderModule, ports: LoaderPorts): Promis
   const outcome = await module.run(inputs, options.timeoutSeconds);
   const problem = problemOf(outcome, { file, options, ports });
   if (outcome.kind === 'done' && 'text' in outcome.json && problem === null) {
-    const stored = { text: outcome.json.text, at: ports.now(), readsMachine: outcome.readsMachine };
-    ports.cache.put('data', key, stored);
-    return made(stored, options, inputs);
+    const fresh = { text: outcome.json.text, at: ports.now(), readsMachine: outcome.readsMachine };
+    ports.cache.put('data', key, fresh);
+    return made(fresh, options, inputs);
   }
   const finding = problem ?? diagnose('loader-result', { file, problem: 'it is undefined' });
   if (!stored || !options.staleIfError) return placed([finding]);

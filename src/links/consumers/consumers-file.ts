@@ -2,6 +2,7 @@
 
 import { isObject } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
+import { fileNameOf } from '../../text/paths.ts';
 
 /** Folder of the site with a file for each consumer. */
 export const consumersFolder = 'consumers';
@@ -35,7 +36,7 @@ export function parseCitations(file: string, text: string): readonly Citation[] 
   if (value === undefined) return { problem: 'it is not JSON' };
   if (!isObject(value) || !isObject(value.urls)) return { problem: 'it has no `urls`' };
   if (value.version !== version) return { problem: `its version is not ${version}` };
-  const consumer = file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
+  const consumer = fileNameOf(file).replace(/\.json$/, '');
   const lines = text.split('\n');
   const citations: Citation[] = [];
   for (const [url, at] of Object.entries(value.urls)) {

@@ -9,9 +9,9 @@ import type { Ports } from '../../model/ports.ts';
 import { fileToHref } from '../../site/url.ts';
 import { digest, hashedName } from '../../text/digest.ts';
 import { emptyList } from '../../text/empty-list.ts';
-import { fileNameOf } from '../../text/paths.ts';
 import type { Engine } from '../engine/engine.ts';
 import { textIds } from '../engine/step.ts';
+import { assetName } from '../site-assets.ts';
 import { hashedFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteImages {
@@ -189,7 +189,4 @@ const withOriginal = (sources: readonly ImageSource[], original: ImageSource): r
   original.width > largest || sources.some(({ width }) => width === original.width) ? sources : [...sources, original];
 
 /** 'docs/img/Box:1.png' → 'Box-1' */
-const nameOf = (file: string): string =>
-  fileNameOf(file)
-    .replace(/\.[^.]+$/, '')
-    .replace(/[:*]/g, '-');
+const nameOf = (file: string): string => assetName(file).replace(/\.[^.]+$/, '');

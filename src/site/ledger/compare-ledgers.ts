@@ -5,7 +5,7 @@ import type { Ledger, LedgerRedirect, LedgerRoute } from '../../model/ledger.ts'
 import { isGeneratedId } from '../../text/generated-id.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { once } from '../../text/once.ts';
-import { fileNameOf, isMarkdownFile } from '../../text/paths.ts';
+import { byPath, fileNameOf, isMarkdownFile } from '../../text/paths.ts';
 import { redirectText } from '../../text/redirect-text.ts';
 import { makeSuggester } from '../../text/suggest.ts';
 import { writePath } from '../../text/url-path.ts';
@@ -27,7 +27,7 @@ function suggestMove(lost: LedgerRoute, routes: readonly LedgerRoute[], renames:
   const anchors = new Set(lost.anchors);
   const scored = candidates
     .map((route) => ({ path: route.path, score: likeness(lost, anchors, route) }))
-    .sort((a, b) => b.score - a.score || (a.path < b.path ? -1 : 1));
+    .sort((a, b) => b.score - a.score || byPath(a, b));
   const [best, second] = scored;
   if (best === undefined || best.score < enough) return null;
   return second !== undefined && best.score - second.score < 0.15 ? null : best.path;

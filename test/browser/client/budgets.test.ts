@@ -1,8 +1,9 @@
 // Budgets of a page, measured on the built site.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { posixRelative } from '../../../src/text/posix-relative.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { saveData } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
@@ -52,7 +53,7 @@ describe('a docs page', () => {
 
   it('loads with at most 4 requests and 36.5 kB, on every page', async () => {
     const load = async (file: string): Promise<void> => {
-      const path = `/${relative(folder(), dirname(file)).split(sep).join('/')}`;
+      const path = `/${posixRelative(folder(), dirname(file))}`;
       const page = await open();
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');

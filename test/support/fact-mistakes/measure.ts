@@ -14,6 +14,7 @@ import type { Site } from '../../../src/pipeline/load-site.ts';
 import { localeRules } from '../../../src/pipeline/translation-states.ts';
 import { checkSamples } from '../../../src/samples/check-page.ts';
 import { localeOf } from '../../../src/site/site-index.ts';
+import { columns } from '../../../src/text/columns.ts';
 import { rememberEach } from '../../../src/text/remember-each.ts';
 import { checkLocale, findingsOf } from '../../../src/translations/check-translations.ts';
 import { fieldBefore, type IsExcluded, readNumberBounds } from './number-bounds.ts';
@@ -286,12 +287,7 @@ function printTrials(
     }),
     rowOf('all', trials),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  const table = rows.map((row) =>
-    row
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-      .join('  '),
-  );
+  const table = columns(rows);
   const missed = trials
     .filter(({ isCaught }) => !isCaught)
     .map(({ kind, scope, where }) => `missed ${kind} (${scope}) ${where}`);

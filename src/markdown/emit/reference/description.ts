@@ -1,6 +1,5 @@
 // Texts of an OpenAPI document: Markdown like that of a page, with places in the file of the document.
 import type { Event, Point } from 'micromark-util-types';
-import { decodeStep } from '../../../openapi/schemas.ts';
 import type { TextPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import { schemaNamesOf } from '../../../reference/large-parts.ts';
@@ -8,6 +7,7 @@ import { anchorOfOperation, tagsOf } from '../../../reference/read-operation.ts'
 import { anchorRules } from '../../../text/anchor-rules.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { once } from '../../../text/once.ts';
+import { decodeOrKeep } from '../../../text/url-path.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
 import { readDefinitions } from '../definitions.ts';
 import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
@@ -147,7 +147,7 @@ const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) =
 function linkOfViewer(block: ReferenceBlock, url: string): string | null {
   for (const [form, hrefOf] of forms) {
     const name = form.exec(url)?.[1];
-    if (name !== undefined) return hrefOf(block, decodeStep(name));
+    if (name !== undefined) return hrefOf(block, decodeOrKeep(name));
   }
   return null;
 }

@@ -2,6 +2,7 @@
 import { replaceNul } from '../../../content/mask-front-matter.ts';
 import { type ErrorRow, errorsOf } from '../../../reference/errors.ts';
 import { anchorOfOperation, type ListedOperation } from '../../../reference/read-operation.ts';
+import { fileNameOf } from '../../../text/paths.ts';
 import { slugify } from '../../../text/slug.ts';
 import { tableCodeHtml } from '../text.ts';
 import { slot, tag } from '../write.ts';
@@ -53,7 +54,7 @@ function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): 
   const { e } = block;
   for (const [index, { text, meaning }] of types.entries()) {
     // The URI of a problem type is long; its last step names it.
-    const name = slugify(text.slice(text.lastIndexOf('/') + 1));
+    const name = slugify(fileNameOf(text));
     if (index > 0) tag(e, '<br>');
     const typeAnchor = name === '' ? '' : anchor(block, `${start}.${name}`);
     tag(e, `<span${typeAnchor}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);

@@ -1,9 +1,9 @@
 // Pieces of HTML that all blocks of the reference use.
 import { replaceNul } from '../../../content/mask-front-matter.ts';
-import { decodeStep } from '../../../openapi/schemas.ts';
 import type { DocumentText, MoreLink } from '../../../reference/document-text.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
+import { decodeOrKeep } from '../../../text/url-path.ts';
 import type { Emitter } from '../state.ts';
 import { addId, slot, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -22,7 +22,7 @@ export const word = ({ e }: ReferenceBlock, key: string): string =>
 
 /** ' lang="en"' for a text of the document that the language of the page does not have; '' for others */
 export function langAttribute({ api, translated }: ReferenceBlock, ref: string): string {
-  return translated === null || api.texts === null || translated.has(decodeStep(ref))
+  return translated === null || api.texts === null || translated.has(decodeOrKeep(ref))
     ? ''
     : ` lang="${safe(api.texts.original)}"`;
 }
