@@ -4,6 +4,7 @@ import { parseUrl } from '../../text/parse-url.ts';
 import { isElement } from '../../to-markdown/html-tree.ts';
 import type { BuiltPageFacts } from './page-facts.ts';
 import { readPageText } from './page-text.ts';
+import { rowsIn } from './same-rows.ts';
 
 /** Words in a row that show that a text is from another page. */
 const runLength = 3;
@@ -21,27 +22,16 @@ interface ListedPages {
 /** (HTML of a page) → the number of its words that are in no link, and not in a new page to which it links */
 export function countOwnWords(html: string, { path, target, built, factsOf }: ListedPages): number {
   const { words, ranges } = readPageText(html);
-  const isOther = new Array<boolean>(words.length).fill(false);
+  const isLinked = words.map(() => false);
   const pages = new Set([target]);
   for (const [node, { from, to }] of ranges) {
     if (!isElement(node) || node.name !== 'a') continue;
-    isOther.fill(true, from, to);
+    isLinked.fill(true, from, to);
     for (const page of pathsOf(node.attribs.href ?? '', path)) if (built.has(page)) pages.add(page);
   }
-  const places = new Map<string, number[]>();
-  for (let at = 0; at + runLength <= words.length; at += 1) {
-    const key = words.slice(at, at + runLength).join(' ');
-    const others = places.get(key);
-    if (others === undefined) places.set(key, [at]);
-    else others.push(at);
-  }
-  for (const page of pages) {
-    const others = factsOf(page).words;
-    for (let at = 0; at + runLength <= others.length; at += 1)
-      for (const place of places.get(others.slice(at, at + runLength).join(' ')) ?? [])
-        isOther.fill(true, place, place + runLength);
-  }
-  return isOther.filter((isFromOther) => !isFromOther).length;
+  const texts = [...pages].map((page) => factsOf(page).words);
+  const inPages = rowsIn(words, texts, runLength);
+  return words.filter((_, at) => !isLinked[at] && !inPages[at]).length;
 }
 
 /** ('/base/blog/a#b', '/blog/tags/c') → its possible paths in the site: '/base/blog/a', '/blog/a' */

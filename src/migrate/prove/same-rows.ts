@@ -17,29 +17,34 @@ export function sameRows(words: readonly string[], others: readonly string[]): n
   return places;
 }
 
-/** (words, texts) → whether each word is in a row of four words that one of the texts contains anywhere */
-export function rowsIn(words: readonly string[], texts: readonly (readonly string[])[]): boolean[] {
-  const textRows = new Set(texts.flatMap((text) => [...rowsOf(text).keys()]));
+/** (words, texts, 4) → whether each word is in a row of four words that one of the texts contains anywhere */
+export function rowsIn(
+  words: readonly string[],
+  texts: readonly (readonly string[])[],
+  length: number = surest,
+): boolean[] {
+  const own = rowsOf(words, length);
+  const common = new Set(texts.flatMap((text) => [...rowsOf(text, length).keys()].filter((row) => own.has(row))));
   const present = words.map(() => false);
-  for (let at = 0; at + surest <= words.length; at += 1)
-    if (textRows.has(words.slice(at, at + surest).join(' '))) present.fill(true, at, at + surest);
+  for (let at = 0; at + length <= words.length; at += 1)
+    if (common.has(words.slice(at, at + length).join(' '))) present.fill(true, at, at + length);
   return present;
 }
 
 /** Starts of the rows that occur once in each text, sorted by the first text. */
 function uniqueRows(words: readonly string[], others: readonly string[]): (readonly [ours: number, theirs: number])[] {
-  const [ours, theirs] = [rowsOf(words), rowsOf(others)];
+  const [ours, theirs] = [rowsOf(words, surest), rowsOf(others, surest)];
   return [...ours].flatMap(([row, at]) => {
     const other = theirs.get(row) ?? -1;
     return at === -1 || other === -1 ? [] : [[at, other] as const];
   });
 }
 
-/** Row → its start; -1 if it occurs twice. */
-function rowsOf(words: readonly string[]): ReadonlyMap<string, number> {
+/** Row of so many words → its start; -1 if it occurs twice. */
+function rowsOf(words: readonly string[], length: number): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
-  for (let at = 0; at + surest <= words.length; at += 1) {
-    const row = words.slice(at, at + surest).join(' ');
+  for (let at = 0; at + length <= words.length; at += 1) {
+    const row = words.slice(at, at + length).join(' ');
     rows.set(row, rows.has(row) ? -1 : at);
   }
   return rows;
