@@ -1,4 +1,5 @@
 // Reads values of another generator's config, whose types are not checked.
+import { parse as parseYaml } from 'yaml';
 import { isUnknown } from './static-value.ts';
 
 export type Table = Readonly<Record<string, unknown>>;
@@ -6,6 +7,15 @@ export type Table = Readonly<Record<string, unknown>>;
 /** The value if it is an object, else an empty one. */
 export const tableOf = (value: unknown): Table =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnknown(value) ? { ...value } : {};
+
+/** ('a: 1') → { a: 1 }; empty if the text is no table, or cannot be read */
+export function readYaml(text: string): Table {
+  try {
+    return tableOf(parseYaml(text));
+  } catch {
+    return {};
+  }
+}
 
 /** (config, 'themeConfig', 'navbar') → the value; undefined if it does not exist or cannot be read */
 export function valueAt(value: unknown, ...keys: readonly string[]): unknown {

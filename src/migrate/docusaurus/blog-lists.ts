@@ -1,10 +1,9 @@
 // Lists of posts that a blog of Docusaurus has: pages of the list, tags and authors. All redirect to the list.
-import { parse as parseYaml } from 'yaml';
 import { listOf } from '../../text/is-object.ts';
 import { kebabCase, partsOf } from '../blog.ts';
 import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { type Table, tableOf, textOf } from '../read-value.ts';
+import { readYaml, type Table, tableOf, textOf } from '../read-value.ts';
 import type { DocusaurusBlog, DocusaurusSite } from './site.ts';
 
 export interface DocusaurusPost {
@@ -53,7 +52,7 @@ function listRoutes(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], file
   const segment = textOf(options.pageBasePath) ?? 'page';
   const authors = readAuthors(files, blog);
   const authorsBase = textOf(options.authorsBasePath) ?? 'authors';
-  const tagsByName = readYaml(files, textOf(options.tags) ?? 'tags.yml');
+  const tagsByName = readBlogFile(files, textOf(options.tags) ?? 'tags.yml');
   const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, tagsByName)));
   const tagsBase = textOf(options.tagsBasePath) ?? 'tags';
   return new Set([
@@ -84,19 +83,15 @@ const tagsOf = ({ tags }: Table, tagsByName: Table): string[] =>
     return path ?? (kebabCase(name ?? '') || []);
   });
 
-const readYaml = ({ source, folders }: BlogFiles, name: string): Table => {
+const readBlogFile = ({ source, folders }: BlogFiles, name: string): Table => {
   const texts = folders.map((folder) => readOriginal(source, resolveParts(folder, name)));
-  try {
-    return tableOf(parseYaml(texts.find((text) => text !== null) ?? ''));
-  } catch {
-    return {};
-  }
+  return readYaml(texts.find((text) => text !== null) ?? '');
 };
 
 /** Key → the entry of an author in the list of authors. */
 export const readAuthors = (files: BlogFiles, { options }: DocusaurusBlog): ReadonlyMap<string, Table> =>
   new Map(
-    Object.entries(readYaml(files, textOf(options.authorsMapPath) ?? 'authors.yml')).map(([key, author]) => [
+    Object.entries(readBlogFile(files, textOf(options.authorsMapPath) ?? 'authors.yml')).map(([key, author]) => [
       key,
       tableOf(author),
     ]),

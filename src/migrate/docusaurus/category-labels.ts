@@ -1,10 +1,10 @@
 // Labels of folders in generated sidebars: Docusaurus translates them in `current.json`, pubdocs in category files.
-import { parse as parseYaml, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import { isCategoryFile } from '../../content/categories.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
 import { fileNameOf, folderOf } from '../../text/paths.ts';
 import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
-import { type Table, tableOf, textOf } from '../read-value.ts';
+import { readYaml, type Table, textOf } from '../read-value.ts';
 import { readMessages } from './translations.ts';
 
 interface TranslatedFolders {
@@ -56,11 +56,6 @@ const categoriesByFolder = (files: readonly string[]): ReadonlyMap<string, strin
       .reverse(),
   );
 
-function readCategory(source: OriginalFiles, file: string | undefined): Table {
-  try {
-    return file === undefined ? {} : tableOf(parseYaml(readOriginal(source, file) ?? ''));
-  } catch {
-    // The build reports the error.
-    return {};
-  }
-}
+/** A file that cannot be read is an empty table: the build reports the error. */
+const readCategory = (source: OriginalFiles, file: string | undefined): Table =>
+  file === undefined ? {} : readYaml(readOriginal(source, file) ?? '');

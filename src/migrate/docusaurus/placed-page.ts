@@ -1,5 +1,4 @@
 // Pages of further instances of the docs plugin: they move to a folder of the docs, and keep their routes.
-import { parse as parseYaml } from 'yaml';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
 import { folderOf } from '../../text/paths.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
@@ -8,7 +7,7 @@ import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
 import { resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { type Table, tableOf, textOf } from '../read-value.ts';
+import { readYaml, type Table, tableOf, textOf } from '../read-value.ts';
 
 /** The place of one version of a further instance in the new site. */
 export interface DocsPlace {
@@ -61,13 +60,7 @@ export function placePage(text: string, { place, slug, sidebarOf }: PlacedPage):
 
 /** (`_category_.json` of a folder) → its text with the former path of its generated index; null if nothing changes */
 export function placeCategory(text: string, path: string, place: DocsPlace): string | null {
-  let category: Table;
-  try {
-    category = tableOf(parseYaml(text));
-  } catch {
-    // The build reports the error.
-    return null;
-  }
+  const category = readYaml(text);
   const link = typeof category.link === 'string' ? { type: category.link } : tableOf(category.link);
   if (link.type !== 'generated-index') return null;
   const name = splitNumberPrefix(folderOf(path).split('/').at(-1) ?? '').name;

@@ -14,8 +14,7 @@ import {
 import { frontMatterEnd } from '../markdown-source.ts';
 import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
-import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
-import { readYaml } from './macros.ts';
+import { flagOf, readYaml, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { titleIn, titleOfFile } from './titles.ts';
 
 export interface MkDocsBlog {

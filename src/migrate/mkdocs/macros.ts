@@ -1,12 +1,10 @@
 // Templates of the plugin macros: the pages that it renders, its variables and its tags → snippets and text.
-
-import { parse as parseYaml } from 'yaml';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { listOf } from '../../text/is-object.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
-import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
+import { flagOf, readYaml, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';
 
 export interface Macros {
@@ -40,15 +38,6 @@ export function readMacros(config: Table, read: (path: string) => string | null)
     isDefault: flagOf(options.render_by_default) !== false,
     values: new Map([{ config }, tableOf(config.extra), ...included].flatMap((table) => textsBelow(table))),
   };
-}
-
-/** The table of a YAML file; empty if it cannot be read */
-export function readYaml(text: string): Table {
-  try {
-    return tableOf(parseYaml(text));
-  } catch {
-    return {};
-  }
 }
 
 /** ({ product: { name: 'Parcels', since: 2019 } }) → [['product.name', 'Parcels'], ['product.since', '2019']] */
