@@ -126,22 +126,17 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
         if (isPageFile(path) || !/\.(?:ya?ml|json)$/.test(path)) files.push({ path: to, copyOf: file });
         continue;
       }
-      const text = readOriginal(ports.source, file) ?? '';
-      const translatedPost = readPost(path, text, blog);
-      const post = isDefault
-        ? original
-        : { ...translatedPost, route: original.route, date: translatedPost.date ?? original.date };
+      const ownPost = isDefault ? original : readPost(path, readOriginal(ports.source, file) ?? '', blog);
+      const { text, route } = ownPost;
+      const post = { ...ownPost, route: original.route, date: ownPost.date ?? original.date };
       localPosts.set(path, post);
       const isMdx = isMdxFile(site, file, post.frontMatter);
       const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });
       const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
-      const isOtherUrl = translatedPost.route !== post.route;
-      const aliases = isOtherUrl && slugProblem(translatedPost.route) === null ? [translatedPost.route] : [];
+      const isOtherUrl = route !== post.route;
+      const aliases = isOtherUrl && slugProblem(route) === null ? [route] : [];
       if (isOtherUrl && aliases.length === 0)
-        notesOn(results, file).left(
-          `the URL ${translatedPost.route}`,
-          'No page here can have it: redirect it on your host.',
-        );
+        notesOn(results, file).left(`the URL ${route}`, 'No page here can have it: redirect it on your host.');
       files.push({ path: to, text: ownText(page.text, post, line, aliases), converted: { from: file, text } });
       const isOutside = (shown: string): boolean => !shown.startsWith(`${from}/`);
       files.push(...addPage(results, { ...page, file }, ports.source, isOutside));
