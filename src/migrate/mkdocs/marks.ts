@@ -202,14 +202,14 @@ export function convertMarks(text: string, has: HasExtension, count: (name: stri
       edits.push({ start: index + 1, end: index + 2, text: 'div' }, { start: end, end, text: '\n\n' });
       edits.push({ start: closing, end: closing + 4, text: '\n\n</div>' });
     }
-    const isContainer = /^<(?:article|aside|details|div|figure|main|section)\b/i.test(whole);
-    if (!isContainer || indent === undefined || below === undefined) continue;
+    const name = /^<((?:article|aside|details|div|figure|main|section)\b[\w-]*)/i.exec(whole)?.[1];
+    if (name === undefined || indent === undefined || below === undefined) continue;
     // In a list, the original reads content of any indent as text; here, four spaces more are code.
     const more = below.length - indent.length;
     if (more < 4 || indent !== '') edits.push({ start: end, end, text: '\n' });
-    const endTag = endTagOf(text, source, { name: /^<([\w-]+)/.exec(whole)?.[1] ?? '', end });
-    if (more >= 4 && indent !== '' && endTag !== -1)
-      edits.push(...outdent(text, { start: end, end: text.lastIndexOf('\n', endTag) }, more));
+    if (more < 4 || indent === '') continue;
+    const endTag = endTagOf(text, source, { name, end });
+    if (endTag !== -1) edits.push(...outdent(text, { start: end, end: text.lastIndexOf('\n', endTag) }, more));
   }
   return applyEdits(text, edits);
 }
