@@ -1,5 +1,6 @@
 // A plan → the report in the new site, and the preview of `--dry-run`.
 import { createTwoFilesPatch } from 'diff';
+import { firstOf } from '../diagnostics/catalogue/listed.ts';
 import { groupBy } from '../text/group-by.ts';
 import type { Generator } from './find-config.ts';
 import type { MigrationNote, MigrationPlan, PlannedFile } from './plan.ts';
@@ -19,11 +20,8 @@ const byPlace = (a: MigrationNote, b: MigrationNote): number =>
 const placeOf = ({ file, line }: MigrationNote): string =>
   file === null ? 'the site' : line === null ? `\`${file}\`` : `\`${file}:${line}\``;
 
-/** (['a', 'b', 'a'], …) → 'a, b'; the first ten and the number of the others */
-function firstOf(texts: readonly string[]): string {
-  const all = [...new Set(texts)];
-  return `${all.slice(0, 10).join(', ')}${all.length > 10 ? ` and ${all.length - 10} more` : ''}`;
-}
+/** ['a', 'b', 'a'] → 'a, b' */
+const firstDistinct = (texts: readonly string[]): string => firstOf([...new Set(texts)]);
 
 /** Groups notes with the same text, and lists their places; notes on the site are grouped by their advice. */
 function listNotes(notes: readonly MigrationNote[]): string {
@@ -33,8 +31,8 @@ function listNotes(notes: readonly MigrationNote[]): string {
   );
   return [...groups.values()]
     .map((group) => {
-      const what = firstOf(group.map((note) => `**${note.what}**`));
-      return `- ${what} (${firstOf(group.map(placeOf))}): ${group[0]?.advice}\n`;
+      const what = firstDistinct(group.map((note) => `**${note.what}**`));
+      return `- ${what} (${firstDistinct(group.map(placeOf))}): ${group[0]?.advice}\n`;
     })
     .join('');
 }

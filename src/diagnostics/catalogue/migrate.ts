@@ -3,6 +3,7 @@ import { plural } from '../../text/plural.ts';
 import { redirectText } from '../../text/redirect-text.ts';
 import { error, info, warning } from '../code-entry.ts';
 import { askAbout } from '../did-you-mean.ts';
+import { firstOf } from './listed.ts';
 
 const quote = (text: string): string => (text === '' ? 'nothing' : `“${text}”`);
 
@@ -11,8 +12,7 @@ const pagesOf = ({ path, count }: { readonly path: string; readonly count: numbe
   count === 1 ? path : `${count} pages, such as ${path},`;
 
 /** Up to 4 names, and the number of the others. */
-const list = (names: readonly string[]): string =>
-  names.slice(0, 4).map(quote).join(', ') + (names.length > 4 ? ` and ${names.length - 4} more` : '');
+const list = (names: readonly string[]): string => firstOf(names.map(quote), 4);
 
 /** Problems of the environment: no site, a folder that is not empty. */
 export const migrateCodes = {

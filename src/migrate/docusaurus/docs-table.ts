@@ -1,5 +1,6 @@
 // The pages of a Docusaurus site, with their ids and paths in pubdocs.
 import { docAddress } from '../../content/doc-address.ts';
+import { isPartial } from '../../text/paths.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { flagOf, type Table, textOf } from '../read-value.ts';
@@ -28,7 +29,7 @@ export const docusaurusAddress = (path: string, frontMatter: Table): ReturnType<
 export function readDocs(source: OriginalFiles, folder: string): DocEntry[] {
   return source.list(folder).flatMap((file) => {
     const path = file.slice(folder.length + 1);
-    if (!isPageFile(path) || path.split('/').some((part) => part.startsWith('_'))) return [];
+    if (!isPageFile(path) || isPartial(path)) return [];
     const text = readOriginal(source, file) ?? '';
     const frontMatter = readFrontMatter(text);
     const { id, slug } = docusaurusAddress(path, frontMatter);

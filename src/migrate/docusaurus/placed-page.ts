@@ -1,6 +1,6 @@
 // Pages of further instances of the docs plugin: they move to a folder of the docs, and keep their routes.
 import { splitNumberPrefix } from '../../content/doc-address.ts';
-import { folderOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf } from '../../text/paths.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { writePath } from '../../text/url-path.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
@@ -63,7 +63,7 @@ export function placeCategory(text: string, path: string, place: DocsPlace): str
   const category = readYaml(text);
   const link = typeof category.link === 'string' ? { type: category.link } : tableOf(category.link);
   if (link.type !== 'generated-index') return null;
-  const name = splitNumberPrefix(folderOf(path).split('/').at(-1) ?? '').name;
+  const name = splitNumberPrefix(fileNameOf(folderOf(path))).name;
   const placed = { ...category, link: placedIndex(link, textOf(category.label) ?? name, place) };
   // YAML includes JSON.
   return `${JSON.stringify(placed, null, 2)}\n`;

@@ -1,5 +1,6 @@
 // Navigation of the plugin awesome-nav: lists and patterns in folder settings (`.nav.yml`) → `nav`.
 import picomatch from 'picomatch';
+import { fileNameOf } from '../../text/paths.ts';
 import { resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import {
@@ -13,7 +14,7 @@ import {
   readSettings,
 } from './folder-tree.ts';
 import { readMetaData } from './meta-data.ts';
-import { nameOf, titleOfFile } from './titles.ts';
+import { titleOfFile } from './titles.ts';
 
 /** Settings of a folder, combined with those of its parent folders. */
 interface FolderSettings {
@@ -182,7 +183,7 @@ function fileOf(raw: string, { path, settings, site }: Place, title?: string): P
 function takePage(file: string, { free }: Site, title?: string): Made {
   free.delete(file);
   const entry = title === undefined ? file : { [title]: file };
-  return { path: file, title: title ?? nameOf(file), isSection: false, entry };
+  return { path: file, title: title ?? fileNameOf(file), isSection: false, entry };
 }
 
 /** (folder, settings around it, site, title given to it) → a section, its only entry, or nothing */
@@ -201,7 +202,7 @@ function takeFolder(folder: Folder, outer: FolderSettings, site: Site, given?: s
 }
 
 function titleOfFolder({ path }: Folder, { keepsNames, usesIndexTitle }: FolderSettings, { files }: Site): string {
-  const name = nameOf(path);
+  const name = fileNameOf(path);
   if (keepsNames) return name;
   const index = usesIndexTitle ? frontMatterTitle(files.read(resolveParts(path, 'index.md'))) : undefined;
   return index ?? titleOfFile(name);
@@ -256,8 +257,8 @@ function resolve(parts: readonly Part[], path: string): readonly Made[] {
 function sortMade(items: readonly Made[], sort: Table, { files }: Site): readonly Made[] {
   const { by, direction, type, sections, ignore_case: ignoresCase } = sort;
   const keyOf = ({ path, title, isSection }: Made): string[] => {
-    if (by === 'title') return [isSection ? title : (frontMatterTitle(files.read(path)) ?? nameOf(path)), path];
-    const key = by === 'filename' ? [nameOf(path), path] : [path];
+    if (by === 'title') return [isSection ? title : (frontMatterTitle(files.read(path)) ?? fileNameOf(path)), path];
+    const key = by === 'filename' ? [fileNameOf(path), path] : [path];
     return type === 'alphabetical' ? key : key.flatMap(pathParts);
   };
   const compare = type === 'alphabetical' ? compareCodes : compareNatural;

@@ -1,6 +1,7 @@
 // Navigation of awesome-pages: folder settings (`.pages`), and `...` for pages that no list contains → `nav`.
 import picomatch from 'picomatch';
 import { groupBy } from '../../text/group-by.ts';
+import { fileNameOf } from '../../text/paths.ts';
 import { resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import {
@@ -13,7 +14,7 @@ import {
   readSettings,
 } from './folder-tree.ts';
 import { innerOf, navTargets } from './nav.ts';
-import { nameOf, titleOfFile, titleOfPage } from './titles.ts';
+import { titleOfFile, titleOfPage } from './titles.ts';
 
 /** A page or folder at one level of the navigation. */
 interface Item {
@@ -97,12 +98,12 @@ function makeListFolder(options: Table, files: NavFiles): (folder: Folder, colla
       const collapseInner = flagOf(itemSettings.collapse_single_pages) ?? collapse;
       const entries = listFolder(inner, collapseInner);
       if (entries.length <= ((flagOf(itemSettings.collapse) ?? collapseInner) ? 1 : 0)) return entries;
-      return [{ [textOf(itemSettings.title) ?? title ?? titleOfFile(nameOf(path))]: entries }];
+      return [{ [textOf(itemSettings.title) ?? title ?? titleOfFile(fileNameOf(path))]: entries }];
     };
     const titleOf = ({ path, folder: inner }: Item): string =>
       inner === null
         ? titleOfPage(path, files.read(path) ?? '')
-        : (textOf(settingsOf(path).title) ?? titleOfFile(nameOf(path)));
+        : (textOf(settingsOf(path).title) ?? titleOfFile(fileNameOf(path)));
     const sorted = sortItems(items, { ...options, ...settings }, titleOf);
     const list = listOfFolder(settings);
     return list === null ? sorted.flatMap((item) => entriesOf(item)) : arrange(list, sorted, { files, entriesOf });
@@ -124,13 +125,13 @@ interface Level {
 
 /** (list of a folder, its items) → entries of `nav`; names are relative to the folder */
 function arrange(list: readonly unknown[], items: readonly Item[], { files, entriesOf }: Level): unknown[] {
-  const byName = new Map(items.map((item) => [nameOf(item.path), item]));
+  const byName = new Map(items.map((item) => [fileNameOf(item.path), item]));
   const texts = navTargets(list);
   const namedEntries = new Set(texts.flatMap((text) => byName.get(text.replace(/\/$/, '')) ?? []));
   const takers = inTurn(texts.flatMap((text) => readRest(text, files) ?? []));
   const itemsByRest = groupBy(
     items.filter((item) => !namedEntries.has(item)),
-    ({ path }) => takers.find(({ matches }) => matches(nameOf(path)))?.raw,
+    ({ path }) => takers.find(({ matches }) => matches(fileNameOf(path)))?.raw,
   );
   const build = (entries: readonly unknown[]): unknown[] =>
     entries.flatMap((entry): unknown[] => {
@@ -152,7 +153,7 @@ function sortItems(items: readonly Item[], settings: Table, titleOf: (item: Item
   const { order, sort_type: type, order_by: by, ignore_case: ignoresCase } = settings;
   if ([order, type, by].every((value) => textOf(value) === undefined)) return items;
   const keyOf = (item: Item): string => {
-    const key = by === 'title' ? titleOf(item) : nameOf(item.path);
+    const key = by === 'title' ? titleOf(item) : fileNameOf(item.path);
     return ignoresCase === true ? key.toLowerCase() : key;
   };
   const compare = type === 'natural' ? compareNatural : compareCodes;

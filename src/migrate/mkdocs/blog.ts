@@ -1,5 +1,6 @@
 // Blogs of Material for MkDocs (plugin `blog`): posts keep their URLs, the page of the blog lists them, and URLs of the
 // other pages (months, categories, authors, pagination) redirect there.
+import { fileNameOf } from '../../text/paths.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import {
   type BlogAuthor,
@@ -73,7 +74,7 @@ export const isMkDocsPost = ({ postFolder }: MkDocsBlog, path: string): boolean 
 /** (blog, 'blog/posts/labels.md', its text) → the data of the post, read as by the plugin */
 export function readPost({ folder, options }: MkDocsBlog, path: string, text: string): MkDocsPost {
   const front = readFrontMatter(text);
-  const file = (path.split('/').at(-1) ?? '').replace(/\.md$/, '');
+  const file = fileNameOf(path).replace(/\.md$/, '');
   const body = text.slice(frontMatterEnd(text));
   const titleText = textOf(front.title);
   const date = dateOf(front.date) ?? dateOf(tableOf(front.date).created);

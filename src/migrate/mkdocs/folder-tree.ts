@@ -1,10 +1,9 @@
 // Folders of a MkDocs site: their pages in the default order of the navigation, and the settings in them.
 import { parse as parseYaml } from 'yaml';
-import { folderOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf } from '../../text/paths.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
 import { type Table, tableOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
-import { nameOf } from './titles.ts';
 
 /** Paths are relative to the docs folder, whose own path is ''. */
 export interface Folder {
@@ -28,7 +27,7 @@ export function folderTree(paths: readonly string[], path = ''): Folder {
   const below = [...new Set(paths)].filter((each) => each.startsWith(start));
   const pages = below.filter((each) => folderOf(each) === path);
   const names = below.filter((each) => folderOf(each) !== path).map((each) => each.slice(start.length).split('/')[0]);
-  const isIndex = (page: string): boolean => /^(?:index|README)\.md$/.test(nameOf(page));
+  const isIndex = (page: string): boolean => /^(?:index|README)\.md$/.test(fileNameOf(page));
   return {
     path,
     pages: pages.sort((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || compareCodes(a, b)),

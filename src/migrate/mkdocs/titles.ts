@@ -1,4 +1,5 @@
 // Titles that MkDocs gives to pages and folders.
+import { fileNameOf } from '../../text/paths.ts';
 import { frontMatterEnd, readMarkdown } from '../markdown-source.ts';
 import { textOf } from '../read-value.ts';
 import { readMetaData } from './meta-data.ts';
@@ -35,8 +36,5 @@ export function titleIn(body: string): { readonly text: string; readonly end: nu
 export function titleOfPage(path: string, text: string): string {
   const { table, text: page } = readMetaData(text);
   const pageTitle = textOf(table.title) ?? titleIn(page.slice(frontMatterEnd(page)))?.text;
-  return pageTitle || titleOfFile(nameOf(path).replace(/\.md$/, ''));
+  return pageTitle || titleOfFile(fileNameOf(path).replace(/\.md$/, ''));
 }
-
-/** ('guide/a.md') → 'a.md' */
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { vitePressContent } from '../../links/audit/published-page.ts';
 import { voidTags } from '../../text/safe-html.ts';
+import { decodeOrKeep } from '../../text/url-path.ts';
 import { wordSet } from '../../text/word-list.ts';
 
 export interface BuiltPageFacts {
@@ -88,7 +89,7 @@ export const isLeftOut = (name: string, attributes: Attributes, outer: string): 
 export function imageName(src: string): string | null {
   if (/^data:/i.test(src)) return null;
   const file = (src.split(/[?#]/)[0] ?? '').replace(/^.*\//, '');
-  const stem = decode(file).replace(/\.\w+$/, '');
+  const stem = decodeOrKeep(file).replace(/\.\w+$/, '');
   return (
     stem
       .replace(/[-.][0-9a-f]{8,32}$/i, '')
@@ -97,14 +98,6 @@ export function imageName(src: string): string | null {
       .replace(/[-.][\w-]{8}$/, (end) => (/\d|[a-z][A-Z]/.test(end) ? '' : end))
   );
 }
-
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
 
 /** ('It’s 2 parcels') → ['it', 's', '2', 'parcels'] */
 export const wordsOfText = (text: string): string[] =>

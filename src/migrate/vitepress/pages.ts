@@ -1,5 +1,6 @@
 // Converts the pages of a VitePress site in all languages, and the files next to them.
 import picomatch from 'picomatch';
+import { isPartial } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
@@ -78,7 +79,7 @@ export function convertVitePressPages(
     files.push({ path, text: addFrontMatter(pageText, {}, { slug }), converted: { from: file, text } });
     const foreign = Object.keys(frontMatter).filter(isVitePressForeignKey).length;
     addCount(results.counts, 'keys of front matter that VitePress does not know, left out', foreign);
-    if (address.path.split('/').some((name) => name.startsWith('_')))
+    if (isPartial(address.path))
       notesOn(results, file).left(
         `the page /${address.wanted}`,
         'Files and folders that begin with `_` are not pages: rename it, and give it this `slug`.',
