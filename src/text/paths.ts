@@ -4,6 +4,13 @@ import { isHiddenName } from './file-names.ts';
 /** ('docs/Detailed/parcels.md') → 'docs/Detailed'; ('parcels.md') → '' */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
+/** 'docs/a/index.html' → ['docs/a', 'docs', '']: the folders above a file, innermost first */
+export function foldersAbove(path: string): string[] {
+  const folders: string[] = [];
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
+  return [...folders, ''];
+}
+
 /** ('docs/Detailed/parcels.md') → 'parcels.md'; ('docs/') → '' */
 export const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -4,11 +4,12 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WritePlan } from '../../model/write-plan.ts';
 import { overlay } from '../../text/overlay.ts';
+import { foldersAbove } from '../../text/paths.ts';
 import type { Manifest } from './digest.ts';
 import { recordFile, recordFolder } from './generation.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { type Generation, type RecordedFile, recordPath, writeRecord } from './record-file.ts';
-import { exists, foldersAbove, foldersOf, isEmptyFolder, removeTree } from './tree.ts';
+import { exists, foldersOf, isEmptyFolder, removeTree } from './tree.ts';
 import { carryOver, linkOrCopy } from './unmanaged.ts';
 
 export interface NextOptions {

@@ -8,8 +8,9 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName, type WriteRules } from '../../model/write-plan.ts';
 import { overlay } from '../../text/overlay.ts';
+import { foldersAbove } from '../../text/paths.ts';
 import { type Generation, type RecordedFile, readRecord, unknownTime, writeRecord } from './record-file.ts';
-import { foldersAbove, isFolder, statsOf } from './tree.ts';
+import { isFolder, statsOf } from './tree.ts';
 
 /** A change within this time after the last check may have the same time stamp, so the stat is not trusted. */
 const racyMs = 10;

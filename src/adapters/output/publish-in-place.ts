@@ -4,9 +4,10 @@
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { errorCode } from '../../text/error-code.ts';
+import { foldersAbove } from '../../text/paths.ts';
 import type { OutputPlaces } from './output-places.ts';
 import { encodeStateFile, readStateFile } from './state-file.ts';
-import { exists, foldersAbove, isFolder, namesIn } from './tree.ts';
+import { exists, isFolder, namesIn } from './tree.ts';
 
 export interface InPlaceWork {
   /** Name of the folder beside the output with the new files: `staged` or `next`. */

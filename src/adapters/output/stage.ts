@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { type FileTable, manifestName } from '../../model/write-plan.ts';
+import { foldersAbove } from '../../text/paths.ts';
 import { digestFile } from './digest.ts';
 import { innerSide } from './output-places.ts';
-import { foldersAbove } from './tree.ts';
 
 export interface Stager {
   readonly stage: (path: string, bytes: Uint8Array) => OutputFile;

@@ -85,13 +85,6 @@ export function tryRemove(fs: WritableFs, path: string): void {
   }
 }
 
-/** 'docs/a/index.html' → ['docs/a', 'docs', '']: the folders above a file, innermost first */
-export function foldersAbove(path: string): string[] {
-  const folders: string[] = [];
-  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) folders.push(folder);
-  return [...folders, ''];
-}
-
 /** All folders with output files or unmanaged entries, including the top folder `''`. */
 export function foldersOf(files: readonly { readonly path: string }[], unmanaged: readonly string[]): Set<string> {
   const folders = new Set(['']);

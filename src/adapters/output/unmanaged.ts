@@ -6,9 +6,10 @@ import type { OutputFile } from '../../model/output-file.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { manifestName } from '../../model/write-plan.ts';
 import { errorCode } from '../../text/error-code.ts';
+import { foldersAbove } from '../../text/paths.ts';
 import type { CheckedGeneration } from './generation.ts';
 import { innerSide } from './output-places.ts';
-import { foldersAbove, foldersOf, isFolder, statsOf } from './tree.ts';
+import { foldersOf, isFolder, statsOf } from './tree.ts';
 
 const parentOf = (path: string): string => foldersAbove(path)[0] ?? '';
 

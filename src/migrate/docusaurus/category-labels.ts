@@ -2,7 +2,7 @@
 import { stringify } from 'yaml';
 import { isCategoryFile } from '../../content/categories.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
-import { fileNameOf, folderOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf, foldersAbove } from '../../text/paths.ts';
 import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readYaml, type Table, textOf } from '../read-value.ts';
 import { readMessages } from './translations.ts';
@@ -29,9 +29,7 @@ export function translatedCategories({ source, docs, translation, to }: Translat
   const files = source.list(docs);
   const categories = categoriesByFolder(files);
   const translated = categoriesByFolder(source.list(translation));
-  const folders = new Set<string>();
-  for (const file of files)
-    for (let folder = folderOf(file); folder.length > docs.length; folder = folderOf(folder)) folders.add(folder);
+  const folders = new Set(files.flatMap((file) => foldersAbove(file).filter((path) => path.length > docs.length)));
   return [...folders].flatMap((folder) => {
     const path = folder.slice(docs.length + 1);
     const category = readCategory(source, categories.get(folder));

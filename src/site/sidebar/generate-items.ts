@@ -3,7 +3,8 @@
 import type { Doc, DocsPart } from '../../content/discover-site.ts';
 import { splitNumberPrefix } from '../../content/doc-address.ts';
 import type { LocaleCode } from '../../model/locale.ts';
-import { fileNameOf, folderOf } from '../../text/paths.ts';
+import { groupBy } from '../../text/group-by.ts';
+import { fileNameOf, folderOf, foldersAbove } from '../../text/paths.ts';
 import type { SidebarItemSpec } from './parse-sidebars.ts';
 
 interface Entry {
@@ -27,25 +28,13 @@ const isFolderPage = (doc: Doc): boolean => {
   );
 };
 
-function addTo<Value>(table: Map<string, Value[]>, key: string, value: Value): void {
-  const list = table.get(key);
-  if (list) list.push(value);
-  else table.set(key, [value]);
-}
-
 /** ('.', site, 'en') → items of the docs folder. A folder becomes a category, its index page the category's link. */
 export function generateItems(dirName: string, site: DocsPart, defaultLocale: LocaleCode): SidebarItemSpec[] {
   const root = dirName === '.' ? '' : dirName.replace(/^\.?\/|\/$/g, '');
-  const docsByFolder = new Map<string, Doc[]>();
-  const folders = new Set<string>();
   const docs = root === '' ? site.docs.filter(({ original }) => original.route === undefined) : site.docs;
-  for (const doc of docs) {
-    const folder = folderOf(doc.original.path);
-    addTo(docsByFolder, folder, doc);
-    for (let at = folder; at !== ''; at = folderOf(at)) folders.add(at);
-  }
-  const childrenOf = new Map<string, string[]>();
-  for (const folder of folders) addTo(childrenOf, folderOf(folder), folder);
+  const docsByFolder = groupBy(docs, ({ original }) => folderOf(original.path));
+  const folders = new Set(docs.flatMap(({ original }) => foldersAbove(original.path).filter(Boolean)));
+  const childrenOf = groupBy(folders, folderOf);
 
   const itemsOf = (folder: string): SidebarItemSpec[] => {
     const pages = (docsByFolder.get(folder) ?? [])
