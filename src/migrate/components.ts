@@ -4,7 +4,7 @@ import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partByName, partNames } from '../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { scanComponent } from '../text/scan-component.ts';
-import { type MarkdownSource, readMarkdown } from './markdown-source.ts';
+import { type MarkdownSource, readMarkdown, startOfLine } from './markdown-source.ts';
 import { type PropKind, standInAdvice, type UnknownComponent } from './stand-ins.ts';
 
 export interface OriginalComponentUse {
@@ -180,7 +180,7 @@ function unknownComponents(
     const { component } = byName.get(use.name) ?? entry;
     if (!byName.has(use.name)) byName.set(use.name, entry);
     const end = (use.form === 'start' ? endOfUse(uses, use)?.end : undefined) ?? use.end;
-    const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
+    const before = text.slice(startOfLine(text, use.start), use.start);
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
     if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
     if (use.form === 'start') component.isBlock = true;

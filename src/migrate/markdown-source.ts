@@ -125,10 +125,14 @@ function readFence(text: string, events: readonly Event[], at: number): FenceRan
     if (inner.type === 'codeFlowValue') lines[inner.start.line - (token?.start.line ?? 0) - 1] = source;
   }
   if (infoStart === -1) infoStart = infoEnd = start + marker.length;
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const indent = text.slice(startOfLine(text, start), start);
   const code = Array.from(lines, (line) => line ?? '').join('\n');
-  return { start, end, language, meta, infoStart, infoEnd, code, indent: text.slice(lineStart, start), marker };
+  return { start, end, language, meta, infoStart, infoEnd, code, indent, marker };
 }
+
+/** ('ab\ncd', 4) → 3: where the line of an offset starts. Without the check, `lastIndexOf` would read -1 as 0. */
+export const startOfLine = (text: string, offset: number): number =>
+  offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 
 /** (text, offset) → its line, from 1 */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

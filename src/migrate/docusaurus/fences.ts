@@ -2,7 +2,7 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
-import { type FenceRange, lineAt, readMarkdown } from '../markdown-source.ts';
+import { type FenceRange, lineAt, readMarkdown, startOfLine } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
@@ -15,7 +15,7 @@ export function dedent(text: string, { context, count }: DocusaurusWriter): stri
     const blocks = readMarkdown(result).code.filter(({ kind }) => kind === 'indented');
     if (blocks.length === 0) return result;
     const edits = blocks.flatMap(({ start, end }): TextEdit[] => {
-      const lineStart = result.lastIndexOf('\n', start - 1) + 1;
+      const lineStart = startOfLine(result, start);
       const lines = result.slice(lineStart, end);
       return [
         { start: lineStart, end, text: lines.replace(/^((?:[^\S\n]*(?:[-*+>]|\d+[.)])[^\S\n])?) {1,4}/gm, '$1') },

@@ -4,7 +4,7 @@ import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { voidTags } from '../../text/safe-html.ts';
-import { readMarkdown } from '../markdown-source.ts';
+import { readMarkdown, startOfLine } from '../markdown-source.ts';
 
 /** A line that starts with an element of HTML. */
 export const htmlLine = /^[ \t]*<[a-z]/m;
@@ -34,8 +34,7 @@ function inlineHtml(line: string): string {
 export function separateMarkdown(text: string, count: (name: string, more: number) => void): string {
   const { html } = readMarkdown(text);
   const edits = html.flatMap(({ start, end }): TextEdit[] => {
-    const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-    const before = text.slice(lineStart, start);
+    const before = text.slice(startOfLine(text, start), start);
     const block = text.slice(start, end);
     // In a quote, each line has the mark of the quote.
     if (

@@ -2,7 +2,7 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { componentUses, endOfUse, isKnown } from '../components.ts';
-import { readMarkdown } from '../markdown-source.ts';
+import { readMarkdown, startOfLine } from '../markdown-source.ts';
 
 /** Two lines that begin with a component. */
 export const componentLines = /^[ \t]*<[A-Z].*>[ \t]*\n[ \t]*<[A-Z]/m;
@@ -14,7 +14,7 @@ export function separateComponents(text: string): string {
   /** Where the line after the last component of the site begins, if that component was a block. */
   let next = -1;
   for (const use of uses) {
-    const line = text.lastIndexOf('\n', use.start - 1) + 1;
+    const line = startOfLine(text, use.start);
     if (use.form === 'end' || isKnown(use.name) || text.slice(line, use.start).trim() !== '') continue;
     const { end } = (use.form === 'start' ? endOfUse(uses, use) : use) ?? { end: text.length };
     const eol = text.indexOf('\n', end);
@@ -28,6 +28,6 @@ export function separateComponents(text: string): string {
 
 /** Whether no paragraph is open at the start of a line: the line before is empty or a tag. */
 function beginsBlock(text: string, line: number): boolean {
-  const before = text.slice(text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line - 1)).trim();
+  const before = text.slice(startOfLine(text, line - 1), Math.max(0, line - 1)).trim();
   return before === '' || /^<[^<]*>$/.test(before);
 }

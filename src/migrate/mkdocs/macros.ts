@@ -2,7 +2,7 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { listOf } from '../../text/is-object.ts';
 import { escapePattern } from '../../text/pattern.ts';
-import { frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { frontMatterEnd, matchesInText, readMarkdown, startOfLine } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
 import { flagOf, readYaml, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';
@@ -172,7 +172,7 @@ function convertVariables(
 
 /** (text, range) → the line around it, if nothing else is on it */
 function lineAround(text: string, from: number, to: number): { start: number; end: number } | null {
-  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const start = startOfLine(text, from);
   const lineEnd = text.indexOf('\n', to);
   const end = lineEnd === -1 ? text.length : lineEnd;
   return `${text.slice(start, from)}${text.slice(to, end)}`.trim() === '' ? { start, end } : null;

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { matchesInText, readMarkdown, startOfLine } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
 import { missingText } from './missing-text.ts';
 import { readPageText } from './page-text.ts';
@@ -132,8 +132,7 @@ interface Line {
 }
 
 function lineOf(markdown: string, at: number): Line {
-  // At 0, `lastIndexOf` would search from -1, which it treats as 0.
-  const start = at === 0 ? 0 : markdown.lastIndexOf('\n', at - 1) + 1;
+  const start = startOfLine(markdown, at);
   const next = markdown.indexOf('\n', at);
   const end = next === -1 ? markdown.length : next - Number(next > start && markdown[next - 1] === '\r');
   return { start, end, text: markdown.slice(start, end) };

@@ -2,7 +2,7 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses, isKnown } from '../components.ts';
-import { readMarkdown } from '../markdown-source.ts';
+import { readMarkdown, startOfLine } from '../markdown-source.ts';
 import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 
 /** Results to which the conversion of the components of a page adds. */
@@ -60,7 +60,7 @@ export function inlineComponents(text: string, { file, files, results, depth = 0
   if (paths.size === 0) return text;
   const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
     const path = paths.get(use.name);
-    const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
+    const before = text.slice(startOfLine(text, use.start), use.start);
     const isBlock = before.trim() === '' && /^[ \t]*(?:\n|$)/.test(text.slice(use.end));
     if (path === undefined || use.form !== 'void' || !isBlock) return [];
     const content = staticContent(use.attributes, { file: path, files, results, depth: depth + 1 });

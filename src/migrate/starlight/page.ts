@@ -9,7 +9,7 @@ import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { componentUses, propsOfTag } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
-import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
+import { makeFindLine, readMarkdown, replaceInText, startOfLine } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
 import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
 import { inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
@@ -179,7 +179,7 @@ function convertComponents(
       ...(title === undefined ? [] : [`title="${title}"`]),
       ...(meta === undefined ? [] : [meta]),
     ].join(' ');
-    const before = text.slice(text.lastIndexOf('\n', use.start - 1) + 1, use.start);
+    const before = text.slice(startOfLine(text, use.start), use.start);
     const indent = /^[ \t]*$/.test(before) ? before : '';
     const block = (lines: string): TextEdit => ({
       start: use.start,
