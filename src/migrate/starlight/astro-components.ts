@@ -3,6 +3,7 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { componentUses, isKnown } from '../components.ts';
 import { readMarkdown, startOfLine } from '../markdown-source.ts';
+import type { ConvertedPage } from '../page.ts';
 import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 
 /** Results to which the conversion of the components of a page adds. */
@@ -97,7 +98,11 @@ function staticContent(props: Props, { file, files, results, depth = 0 }: Inline
   return converted;
 }
 
-function addResults(results: PageResults, { files, counts, notes }: PageResults): void {
+/** Adds the results of a part of the page, or of its conversion from Docusaurus. */
+export function addResults(
+  results: PageResults,
+  { files, counts, notes }: Pick<ConvertedPage, 'files' | 'counts' | 'notes'>,
+): void {
   results.files.push(...files);
   results.notes.push(...notes);
   for (const [name, more] of counts) addCount(results.counts, name, more);

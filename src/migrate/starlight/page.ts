@@ -12,7 +12,7 @@ import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { makeFindLine, readMarkdown, replaceInText, startOfLine } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
 import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
-import { inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
+import { addResults, inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
 import { convertDirectives } from './directives.ts';
 
 export interface StarlightContext {
@@ -81,8 +81,8 @@ export function convertStarlightPage(raw: string, context: StarlightContext): Co
   const isMdx = context.file.endsWith('.mdx');
   const cleanText = withKnownProps(first, results.counts);
   const page = convertDocusaurusPage(cleanText, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
-  for (const [name, more] of page.counts) addCount(results.counts, name, more);
-  return { ...page, ...results, files: [...results.files, ...page.files], notes: [...results.notes, ...page.notes] };
+  addResults(results, page);
+  return { ...page, ...results };
 }
 
 /** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
@@ -136,9 +136,10 @@ function convertComponents(
       const value = use.attributes[name];
       return value === undefined || value.startsWith('{') ? undefined : value;
     };
+    /** Name of the constant or import in `{name}`; '' for other values. */
+    const nameIn = (prop: string): string => /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? '';
     if ((use.name === 'Image' || use.name === 'Picture') && use.form === 'void') {
-      const name = /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes.src ?? '')?.[1] ?? '';
-      const path = imports.get(name) ?? plain('src');
+      const path = imports.get(nameIn('src')) ?? plain('src');
       if (path === undefined) return [];
       addCount(counts, 'images', 1);
       return [
@@ -146,8 +147,6 @@ function convertComponents(
       ];
     }
     if (use.name !== 'Code') return [];
-    /** Name of the constant or import in `{name}`; '' for other values. */
-    const nameIn = (prop: string): string => /^\{\s*([\w$]+)\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? '';
     const textIn = (prop: string): string | undefined =>
       /^\{\s*`((?:[^`$]|\$(?!\{))*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ??
       plain(prop) ??
