@@ -23,8 +23,8 @@ export function rowsIn(
   texts: readonly (readonly string[])[],
   length: number = surest,
 ): boolean[] {
-  const own = rowsOf(words, length);
-  const common = new Set(texts.flatMap((text) => [...rowsOf(text, length).keys()].filter((row) => own.has(row))));
+  const rows = rowsOf(words, length);
+  const common = new Set(texts.flatMap((text) => [...rowsOf(text, length).keys()].filter((row) => rows.has(row))));
   const present = words.map(() => false);
   for (let at = 0; at + length <= words.length; at += 1)
     if (common.has(words.slice(at, at + length).join(' '))) present.fill(true, at, at + length);
