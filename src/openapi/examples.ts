@@ -42,9 +42,8 @@ export function findExample(documents: readonly JsonObject[], wish: WantedExampl
 }
 
 /** The first media type with an example, and the example; undefined if there is none. */
-function exampleIn(operation: Operation, content: unknown, name: string | null) {
+export function exampleIn(document: JsonObject, content: unknown, name: string | null) {
   for (const [type, media] of Object.entries(asObject(content))) {
-    const { document } = operation.api;
     const { example, examples } = asObject(media);
     const examplesByName = Object.entries(follow(document, examples, '').part).map(
       ([key, value]) => [key, follow(document, value, '').part.value] as const,
@@ -100,7 +99,7 @@ function requestOf(operation: Operation, { example }: WantedExample): FoundExamp
     .map((parameter) => `${String(parameter.name)}=${sampleValue(operation, parameter, 'query')}`)
     .join('&');
   const body = operation.body === null ? undefined : follow(document, part.requestBody, '').part;
-  const bodyExample = body === undefined ? undefined : exampleIn(operation, body.content, example);
+  const bodyExample = body === undefined ? undefined : exampleIn(document, body.content, example);
   if (body !== undefined && bodyExample === undefined && (body.required === true || example !== null))
     return { ok: false, missing: 'example', names: namesIn(body.content) };
   const [host] = hosts;
@@ -154,7 +153,7 @@ function responseOf(operation: Operation, { status, example }: WantedExample): F
     statuses.find((one) => one === statusCode) ?? statuses.find((one) => one.toUpperCase() === `${statusCode[0]}XX`);
   if (key === undefined) return { ok: false, missing: 'status', names: statuses };
   const { part } = follow(document, responses[key], '');
-  const sample = exampleIn(operation, part.content, example);
+  const sample = exampleIn(document, part.content, example);
   if (sample === undefined && Object.keys(asObject(part.content)).length > 0)
     return { ok: false, missing: 'example', names: namesIn(part.content) };
   const line = `HTTP/1.1 ${statusCode} ${phrases[statusCode] ?? ''}`.trimEnd();

@@ -1,5 +1,6 @@
 // How long the samples beside an operation may be, and how many bytes of HTML they have at most.
 import type { JsonObject } from '../model/api-document.ts';
+import { exampleIn } from '../openapi/examples.ts';
 import { asObject, follow } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import type { ListedOperation } from './read-operation.ts';
@@ -22,11 +23,7 @@ const codeSize = (length: number): number => Math.max(length, sizeOfColours * Ma
 
 /** (a document, a body or response) → the length of its first example; 0 if it has none */
 function exampleLength(document: JsonObject, message: unknown): number {
-  const values = Object.values(asObject(follow(document, message, '').part.content)).map((media) => {
-    const { example, examples } = asObject(media);
-    return follow(document, Object.values(asObject(examples))[0], '').part.value ?? example;
-  });
-  const value = values.find((each) => each !== undefined);
+  const value = exampleIn(document, follow(document, message, '').part.content, null)?.value;
   return value === undefined ? 0 : JSON.stringify(value).length;
 }
 
