@@ -37,17 +37,18 @@ export const codeSamplesOf = (part: JsonObject): JsonObject[] =>
     .map(asObject)
     .filter(({ source }) => typeof source === 'string');
 
-/** (document, an operation, 5) → bytes of its request in five languages, or of its own code samples */
-export function requestSize(document: JsonObject, { own: { part } }: ListedOperation, languages: number): number {
+/** (document, an operation) → (5) → bytes of its request in five languages, or of its own code samples */
+export function requestSize(document: JsonObject, { own: { part } }: ListedOperation): (languages: number) => number {
   const samples = codeSamplesOf(part);
-  if (samples.length > 0) return codeSize(samples.reduce((sum, { source }) => sum + String(source).length, 0));
+  const ofSamples = codeSize(samples.reduce((sum, { source }) => sum + String(source).length, 0));
+  if (samples.length > 0) return () => ofSamples;
   const length = exampleLength(document, part.requestBody);
-  return messagesSize(Array.from({ length: languages }, () => length));
+  return (languages) => messagesSize(Array.from({ length: languages }, () => length));
 }
 
 /** The same with its responses; the request is in one language, because names of pages do not depend on the config. */
 export const samplesSize = (document: JsonObject, operation: ListedOperation): number =>
-  requestSize(document, operation, 1) +
+  requestSize(document, operation)(1) +
   messagesSize(
     Object.values(asObject(operation.own.part.responses)).map((response) => exampleLength(document, response)),
   );

@@ -60,7 +60,7 @@ export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): 
 
 /** Bytes of an operation with its request in all languages of the site. */
 function sizeOf({ e, reference: { document } }: ReferenceBlock, listed: ListedOperation): number {
-  const inLanguages = (count: number): number => requestSize(document, listed, count);
+  const inLanguages = requestSize(document, listed);
   return (
     operationSize(document, listed).bytes - inLanguages(1) + inLanguages(Math.max(1, e.options.requestLanguages.length))
   );
