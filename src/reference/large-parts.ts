@@ -81,11 +81,12 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   const namesOfDocument = listedNames(document);
   const names = new Map(namesOfDocument.names);
   const refs = new Map(namesOfDocument.refs);
+  const all: SchemaNames = { names, refs };
   const sizes = new Map<string, PartSize>();
   const ofSchema = (ref: string): PartSize => {
     const cached = sizes.get(ref);
     if (cached !== undefined) return cached;
-    const name = nameOfRef({ names, refs }, ref) ?? '';
+    const name = nameOfRef(all, ref) ?? '';
     const part = partAt(document, ref);
     const size = limited([{ anchor: name, path: name, schemas: [{ part: schemaObject(part), ref }] }], 0, true);
     // The page of a part has the name of the part as its anchor, others begin theirs with their own.
@@ -102,7 +103,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   for (const operation of listOperations(document)) ofOperation(operation);
   // Large parts can have large parts; the map grows while it is read.
   for (const ref of refs.values()) ofSchema(ref);
-  return { names: { names, refs }, ofSchema, ofOperation };
+  return { names: all, ofSchema, ofOperation };
 
   function measureOperation(operation: ListedOperation): PartSize {
     const roots: Root[] = [];
@@ -155,7 +156,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
       const values = longValuesSize(content);
       const around = shapeSize(shape) + anchorSize(anchor) + visitRules(outerRules(shape));
       const isSubject = isSchema && depth === 0;
-      const isElsewhere = open.has(content.ref) || (!isSubject && nameOfRef({ names, refs }, content.ref) !== null);
+      const isElsewhere = open.has(content.ref) || (!isSubject && nameOfRef(all, content.ref) !== null);
       if (isElsewhere) return around - values + link;
       open.add(content.ref);
       const [before, countBefore] = [movable.length, count];
@@ -190,7 +191,7 @@ function operationRoots({ parameters, body, responses }: Messages, id: string): 
     const seen = new Set<string>();
     return content.flatMap(({ schemas, parts }) => {
       // Media types with the same schema are shown together.
-      const key = JSON.stringify(schemas.map(({ part }) => part));
+      const key = content.length > 1 ? JSON.stringify(schemas.map(({ part }) => part)) : '';
       const isNew = !seen.has(key) && schemas.length > 0;
       seen.add(key);
       const headers = parts.flatMap((part) => ofParameters(part.headers, `${anchor}.${anchorStep(part.name)}`));
