@@ -8,7 +8,7 @@ import { isLongScheme, type Requirement } from './authorisation.ts';
 import { anchorSize, longValuesSize, messageSize, shapeSize, textSize } from './html-size.ts';
 import { schemaObject } from './layers.ts';
 import type { MediaContent } from './media-content.ts';
-import type { ReferenceParameter } from './parameters.ts';
+import { partAnchor, type ReferenceParameter, rootOf } from './parameters.ts';
 import {
   anchorOfOperation,
   type ListedOperation,
@@ -20,15 +20,7 @@ import type { SchemaRule } from './rules.ts';
 import { samplesSize } from './sample-sizes.ts';
 import { listedNames, nameOfRef, type SchemaNames } from './schema-names.ts';
 import { readShape } from './shape.ts';
-import {
-  anchorStep,
-  contentOf,
-  maxRuleDepth,
-  outerRules,
-  ruleParts,
-  type ShapePart,
-  schemaParts,
-} from './shape-parts.ts';
+import { contentOf, maxRuleDepth, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
 
 /** Bytes of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
 const maxSize = 100_000;
@@ -183,10 +175,7 @@ type Messages = Pick<ReferenceOperation, 'parameters' | 'body' | 'responses'>;
 /** The schemas of an operation, each with the anchor that it has on the page. */
 function operationRoots({ parameters, body, responses }: Messages, id: string): Root[] {
   const ofParameters = (list: readonly ReferenceParameter[], at: string): Root[] =>
-    list.map(({ name, place, schemas }) => {
-      const step = anchorStep(name);
-      return { anchor: `${at}.${place}.${step}`, path: `${at}.${step}`, schemas };
-    });
+    list.map((parameter) => ({ ...rootOf(parameter, at), path: partAnchor(at, parameter.name) }));
   const ofContent = (content: readonly MediaContent[], anchor: string, path: string): Root[] => {
     const seen = new Set<string>();
     return content.flatMap(({ schemas, parts }) => {
@@ -194,7 +183,7 @@ function operationRoots({ parameters, body, responses }: Messages, id: string): 
       const key = content.length > 1 ? JSON.stringify(schemas.map(({ part }) => part)) : '';
       const isNew = !seen.has(key) && schemas.length > 0;
       seen.add(key);
-      const headers = parts.flatMap((part) => ofParameters(part.headers, `${anchor}.${anchorStep(part.name)}`));
+      const headers = parts.flatMap((part) => ofParameters(part.headers, partAnchor(anchor, part.name)));
       return [...(isNew ? [{ anchor, path, schemas }] : []), ...headers];
     });
   };

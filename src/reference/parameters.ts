@@ -6,6 +6,7 @@ import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { schemaObject } from './layers.ts';
+import { anchorStep } from './shape-parts.ts';
 
 export const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof places)[number];
@@ -21,6 +22,15 @@ export interface ReferenceParameter {
   readonly style: string | null;
   readonly examples: readonly string[];
 }
+
+/** ('list.200.body', 'parcel number') → 'list.200.body.parcel-number' */
+export const partAnchor = (at: string, name: string): string => `${at}.${anchorStep(name)}`;
+
+/** (a parameter `size` of the query, 'list') → its schemas at the anchor 'list.query.size' */
+export const rootOf = ({ place, name, schemas }: ReferenceParameter, id: string) => ({
+  anchor: partAnchor(`${id}.${place}`, name),
+  schemas,
+});
 
 /** (document, `parameters` and its place) → those that have a name and a place */
 export function listedParameters(document: JsonObject, list: unknown, ref: string): ReferenceParameter[] {

@@ -19,6 +19,9 @@ export interface ShapePart {
 /** 'parcel number' → 'parcel-number': a name in an anchor */
 export const anchorStep = (name: string): string => name.replace(/\s+/g, '-');
 
+/** (null, 0) → '1': an alternative without a label has its number */
+export const memberStep = (label: string | null, index: number): string => anchorStep(label ?? `${index + 1}`);
+
 export const ruleStep = ({ kind, detail }: SchemaRule): string =>
   kind === 'with' ? `${kind}-${anchorStep(detail)}` : kind;
 
@@ -34,7 +37,7 @@ export function schemaParts({ fields, alternatives, others, positions }: Shape):
   return [
     ...fields.map(({ name, schemas }) => ({ step: anchorStep(name), schemas })),
     ...alternatives.flatMap(({ members }) =>
-      members.map(({ label, schema }, index) => ({ step: anchorStep(label ?? `${index + 1}`), schemas: [schema] })),
+      members.map(({ label, schema }, index) => ({ step: memberStep(label, index), schemas: [schema] })),
     ),
     ...(others === null || others === 'none' ? [] : [{ step: '*', schemas: [others] }]),
     ...positions.map(({ schemas }, index) => ({ step: `${index}`, schemas })),

@@ -6,7 +6,7 @@ import { anchorSize, hasLongValues } from './html-size.ts';
 import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import type { SchemaRule } from './rules.ts';
 import { readShape, type Shape } from './shape.ts';
-import { anchorStep, contentOf, maxRuleDepth, outerRules, ruleStep } from './shape-parts.ts';
+import { anchorStep, contentOf, maxRuleDepth, memberStep, outerRules, ruleStep } from './shape-parts.ts';
 
 /** Parts inside a value. */
 export type Inside =
@@ -149,7 +149,7 @@ export function growTrees(
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,
         members: members.map(({ label, schema }, index) =>
-          Object.assign(grow(`${anchor}.${anchorStep(label ?? `${index + 1}`)}`, [schema], depth), { label }),
+          Object.assign(grow(`${anchor}.${memberStep(label, index)}`, [schema], depth), { label }),
         ),
       })),
       discriminator,

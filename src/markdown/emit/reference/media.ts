@@ -3,8 +3,7 @@ import type { JsonObject } from '../../../model/api-document.ts';
 import { type Referred, unknownFields } from '../../../openapi/schemas.ts';
 import { targetOf } from '../../../reference/layers.ts';
 import type { MediaContent } from '../../../reference/media-content.ts';
-import type { ReferenceParameter } from '../../../reference/parameters.ts';
-import { anchorStep } from '../../../reference/shape-parts.ts';
+import { partAnchor, type ReferenceParameter, rootOf } from '../../../reference/parameters.ts';
 import type { Root, SchemaNode } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -12,10 +11,9 @@ import { remarksHtml, typeHtml, writeFields, writeRoot } from './fields.ts';
 import { anchor, code, word } from './html.ts';
 
 /** Media types with the same schema and parts, which are shown once. */
-export interface MediaGroup extends Pick<MediaContent, 'parts'> {
+export interface MediaGroup extends Pick<MediaContent, 'schemas' | 'parts'> {
   readonly types: readonly string[];
-  readonly root: Root | null;
-  /** Its anchor, or what that would be. */
+  /** Its anchor, or what that would be with a schema. */
   readonly at: string;
 }
 
@@ -39,9 +37,7 @@ export function groupMedia(
   const numbered = [...groups.values()].toSorted((a, b) => b.schemas.length - a.schemas.length);
   return [...groups.values()].map((group) => {
     const number = numbered.indexOf(group) + 1;
-    const { types, schemas, parts } = group;
-    const place = number === 1 ? at : `${at}-${number}`;
-    return { types, parts, root: schemas.length === 0 ? null : { anchor: place, schemas }, at: place };
+    return { ...group, at: number === 1 ? at : `${at}-${number}` };
   });
 }
 
@@ -61,18 +57,11 @@ function partsOfFields(document: JsonObject, schemas: readonly Referred[], parts
   return parts.filter(({ name }) => !missing.has(name));
 }
 
-export const rootOf = ({ place, name, schemas }: ReferenceParameter, id: string): Root => ({
-  anchor: `${id}.${place}.${anchorStep(name)}`,
-  schemas,
-});
-
 /** The schemas of a group, also those of the headers of its parts. */
-export const groupRoots = ({ root, parts, at }: MediaGroup): Root[] => [
-  ...(root === null ? [] : [root]),
+export const groupRoots = ({ schemas, parts, at }: MediaGroup): Root[] => [
+  ...(schemas.length === 0 ? [] : [{ anchor: at, schemas }]),
   ...parts.flatMap(({ name, headers }) => headers.map((header) => rootOf(header, partAnchor(at, name)))),
 ];
-
-const partAnchor = (at: string, name: string): string => `${at}.${anchorStep(name)}`;
 
 /** Writes the headers of a response or of a part of a form at an anchor. */
 export function writeHeaders(
@@ -108,8 +97,8 @@ export const entryOf = (
 
 export function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[], trees: readonly SchemaNode[]): void {
   const { e } = block;
-  for (const { types, parts, root, at } of groups) {
-    const tree = trees.find(({ anchor: place }) => place === root?.anchor);
+  for (const { types, parts, at } of groups) {
+    const tree = trees.find(({ anchor: place }) => place === at);
     const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}${remarksHtml(block, tree.shape.remarks)}`;
     const id = tree === undefined ? '' : anchor(block, tree.anchor);
     tag(e, `<p class="media"${id}>${types.map(code).join(', ')}${type}</p>\n`);

@@ -1,7 +1,7 @@
 // `::operation{id=createShipment}`: method and path, purpose, authorisation, parameters, body, responses, callbacks.
 import { isLongScheme, type Scheme } from '../../../reference/authorisation.ts';
 import { operationSize } from '../../../reference/large-parts.ts';
-import { places } from '../../../reference/parameters.ts';
+import { places, rootOf } from '../../../reference/parameters.ts';
 import {
   anchorOfOperation,
   isMark,
@@ -13,6 +13,7 @@ import {
 } from '../../../reference/read-operation.ts';
 import { requestSize } from '../../../reference/sample-sizes.ts';
 import type { ReferenceServer } from '../../../reference/servers.ts';
+import { anchorStep } from '../../../reference/shape-parts.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -30,7 +31,7 @@ import {
   writeHeading,
   writePart,
 } from './html.ts';
-import { entryOf, groupMedia, groupRoots, rootOf, writeMedia } from './media.ts';
+import { entryOf, groupMedia, groupRoots, writeMedia } from './media.ts';
 import { roomOf, treeOptions } from './pages.ts';
 import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples.ts';
@@ -120,7 +121,7 @@ function writeAuthorisation(block: ReferenceBlock, { authorisation }: ReferenceO
 }
 
 /** '/reference/v1#authorisation.apiKey' */
-export const schemeAnchor = (name: string): string => `authorisation.${name.replace(/\s+/g, '-')}`;
+export const schemeAnchor = (name: string): string => `authorisation.${anchorStep(name)}`;
 
 export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: boolean): void {
   const { e, api } = block;

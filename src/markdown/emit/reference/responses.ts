@@ -1,4 +1,5 @@
 // The responses of an operation, as tabs.
+import { rootOf } from '../../../reference/parameters.ts';
 import type { ReferenceOperation, ReferenceResponse } from '../../../reference/read-operation.ts';
 import { growTrees, type SchemaNode } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
@@ -7,7 +8,7 @@ import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeMeaning, writeText } from './description.ts';
 import { anchor, code, hrefOf, safe, word, writePart } from './html.ts';
-import { groupMedia, groupRoots, type MediaGroup, rootOf, writeHeaders, writeMedia } from './media.ts';
+import { groupMedia, groupRoots, type MediaGroup, writeHeaders, writeMedia } from './media.ts';
 import { largePage, treeOptions } from './pages.ts';
 
 export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation, id: string): void {
@@ -34,8 +35,7 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
       tag(e, `\n${tabEnd}`);
       continue;
     }
-    const responseTrees = trees.filter(({ anchor: place }) => place.startsWith(`${at}.`));
-    writeResponse(block, response, { at, groups, trees: responseTrees });
+    writeResponse(block, response, { at, groups, trees });
     tag(e, `\n${tabEnd}`);
   }
   tag(e, `${tabsEnd}\n`);
