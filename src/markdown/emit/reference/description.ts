@@ -14,7 +14,7 @@ import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
 import { ownLine, raw, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { langAttribute } from './html.ts';
-import { pathsOf } from './pages.ts';
+import { hrefOfOperation, pathsOf } from './pages.ts';
 
 /** Words without any Markdown, of which most descriptions consist. */
 const plainText = /^(?!\d+[.)] |[-+] )[\p{L}\p{N} ,.;()’'“”"\-–%/?]+$/u;
@@ -131,8 +131,10 @@ function movePoints([, token]: Event, place: TextPlace): void {
 /** 'Domain Records' → 'domain-records': viewers write names in links in various ways */
 const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
-const namedIn = (names: readonly string[], wanted: string): string | undefined =>
-  names.find((name) => name === wanted) ?? names.find((name) => plainName(name) === plainName(wanted));
+function namedIn(names: readonly string[], wanted: string): string | undefined {
+  const plain = plainName(wanted);
+  return names.find((name) => name === wanted) ?? names.find((name) => plainName(name) === plain);
+}
 
 /** The forms of links, each with the name of a part. */
 const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) => string | null])[] = [
@@ -164,14 +166,12 @@ function pathHref(block: ReferenceBlock, target: string): string | null {
   return operation === undefined ? null : hrefOfId(block, operation.id);
 }
 
-function hrefOfId(block: ReferenceBlock, id: string): string {
-  const page = pathsOf(block)?.operation(id) ?? '#';
-  return page.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
-}
+const hrefOfId = (block: ReferenceBlock, id: string): string =>
+  hrefOfOperation(block, id) ?? `#${encodeURIComponent(anchorOfOperation(id))}`;
 
 function schemaHref(block: ReferenceBlock, raw: string): string | null {
   const { refs } = schemaNamesOf(block.reference.document);
-  const name = refs.has(raw) ? raw : namedIn([...refs.keys()], raw);
+  const name = namedIn([...refs.keys()], raw);
   return name === undefined ? null : (pathsOf(block)?.schema(name) ?? `#${encodeURIComponent(name)}`);
 }
 

@@ -10,7 +10,7 @@ import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { anchor, code, label, langAttribute, linkTo, methodBadge, moreLink, safe, word, writeHeading } from './html.ts';
 import { schemeAnchor, writeScheme, writeServers } from './operation.ts';
-import { pathsOf } from './pages.ts';
+import { hrefOfOperation, pathsOf } from './pages.ts';
 
 /** Links to operations, each with method and path. */
 export function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
@@ -31,8 +31,7 @@ export function writeList(block: ReferenceBlock, operations: readonly ListedOper
 export function operationLink(block: ReferenceBlock, { id, own }: ListedOperation): string {
   const summary = documentText(own, 'summary');
   const title = summary === null ? safe(id) : label(block, summary);
-  const page = pathsOf(block)?.operation(id) ?? null;
-  const url = page?.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
+  const url = hrefOfOperation(block, id);
   return url === null ? title : linkTo(block, { url, label: title, ref: null });
 }
 

@@ -1,5 +1,6 @@
 // Where other parts of the reference are: pages of operations and schemas, if the site has them.
 import { referencePaths } from '../../../reference/pages.ts';
+import { anchorOfOperation } from '../../../reference/read-operation.ts';
 import { sizeOfColours } from '../../../reference/sample-sizes.ts';
 import type { Room, TreeOptions } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
@@ -32,6 +33,12 @@ export function pathsOf({ api: { pages }, reference }: ReferenceBlock): ReturnTy
   const paths = cache.get(pages) ?? referencePaths(reference, pages);
   cache.set(pages, paths);
   return paths;
+}
+
+/** (block, 'createShipment') → '/reference/v1/parcels#createShipment'; null if it has no page */
+export function hrefOfOperation(block: ReferenceBlock, id: string): string | null {
+  const page = pathsOf(block)?.operation(id) ?? null;
+  return page?.endsWith('#') ? `${page}${encodeURIComponent(anchorOfOperation(id))}` : page;
 }
 
 /** (block, bytes that it has at least) → what it can open besides */
