@@ -6,7 +6,7 @@ import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { schemaNamesOf } from './large-parts.ts';
 import { referenceOf, tagsOf } from './read-operation.ts';
-import { refOfName } from './schema-names.ts';
+import { listedNames, refOfName, refOfTarget } from './schema-names.ts';
 import { sectionsOf } from './sections.ts';
 
 /**
@@ -117,18 +117,17 @@ function addReferences(document: JsonObject, value: unknown, refs: Set<string>):
   if (!isObject(value)) return;
   if (typeof value.$ref === 'string') refs.add(value.$ref);
   for (const target of Object.values(asObject(asObject(value.discriminator).mapping)))
-    if (typeof target === 'string')
-      refs.add(target.includes('/') ? target : refOfName(schemaNamesOf(document), target));
+    if (typeof target === 'string') refs.add(refOfTarget(schemaNamesOf(document), target));
   for (const part of Object.values(value)) addReferences(document, part, refs);
 }
 
 /** The reference of a base → those of the schemas that extend it with `allOf`. */
 function extensions(document: JsonObject): ReadonlyMap<string, readonly string[]> {
+  const names = listedNames(document);
   const refs = new Map<string, string[]>();
   for (const [name, schema] of Object.entries(asObject(asObject(document.components).schemas)))
     for (const { $ref } of listOf(asObject(schema).allOf).map(asObject))
-      if (typeof $ref === 'string')
-        refs.set($ref, [...(refs.get($ref) ?? []), refOfName(schemaNamesOf(document), name)]);
+      if (typeof $ref === 'string') refs.set($ref, [...(refs.get($ref) ?? []), refOfName(names, name)]);
   return refs;
 }
 

@@ -54,6 +54,10 @@ export function nameOfRef({ names }: SchemaNames, ref: string): string | null {
 /** 'Parcel' → '#/components/schemas/Parcel' */
 export const refOfName = ({ refs }: SchemaNames, name: string): string => refs.get(name) ?? componentRef(name);
 
+/** 'Parcel' or '#/components/schemas/Parcel' in the mapping of a discriminator → '#/components/schemas/Parcel' */
+export const refOfTarget = (names: SchemaNames, target: string): string =>
+  target.includes('/') ? target : refOfName(names, target);
+
 /** '#/x-pubdocs-files/models~1app_spec.yml' → ['app_spec', 'models'] */
 function fileSteps(ref: string): string[] {
   const [, file = '', inside = ''] = /^#\/[^/]+\/([^/]+)(.*)$/.exec(ref) ?? [];

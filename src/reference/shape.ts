@@ -9,7 +9,7 @@ import { type DocumentText, documentText, type MoreLink, moreOf } from './docume
 import { choicesOf, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf, restKeys } from './limits.ts';
 import { isNever, rulesOf, type SchemaRule } from './rules.ts';
-import { listedNames, nameOfRef, refOfName, type SchemaNames } from './schema-names.ts';
+import { nameOfRef, refOfTarget, type SchemaNames } from './schema-names.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
 
 export interface SchemaField {
@@ -62,12 +62,7 @@ export interface Shape {
 const maxNesting = 5;
 
 /** (document, a schema and its place) → what readers see of it; several schemas apply together, like `allOf` */
-export function readShape(
-  document: JsonObject,
-  schemas: readonly Referred[],
-  names: SchemaNames = listedNames(document),
-  nesting = 0,
-): Shape {
+export function readShape(document: JsonObject, schemas: readonly Referred[], names: SchemaNames, nesting = 0): Shape {
   const { list, isNullable } = layersOf(document, schemas);
   const layers = list.map(({ part }) => part);
   const [first = { part: {}, ref: '' }] = schemas;
@@ -206,9 +201,7 @@ function subtypes(
     isObject(discriminator) && isObject(discriminator.mapping) ? Object.values(discriminator.mapping) : [];
   const schemas =
     isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
-  const mapped = mapping.flatMap((target) =>
-    typeof target !== 'string' ? [] : target.includes('/') ? [target] : [refOfName(names, target)],
-  );
+  const mapped = mapping.flatMap((target) => (typeof target === 'string' ? [refOfTarget(names, target)] : []));
   const extending = Object.entries(schemas).flatMap(([name, schema]) =>
     isObject(schema) &&
     Array.isArray(schema.allOf) &&

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/model/api-document.ts';
+import type { Referred } from '../../../src/openapi/schemas.ts';
 import { limitsOf } from '../../../src/reference/limits.ts';
+import { listedNames } from '../../../src/reference/schema-names.ts';
 import { readShape } from '../../../src/reference/shape.ts';
 
-const document = (schemas: JsonObject): JsonObject => ({ openapi: '3.1.0', components: { schemas } });
+/** (the schemas of a document, those that apply together) → their shape */
+function shapeIn(schemas: JsonObject, list: readonly Referred[]) {
+  const document = { openapi: '3.1.0', components: { schemas } };
+  return readShape(document, list, listedNames(document));
+}
 
-const shapeOf = (schema: JsonObject, schemas: JsonObject = {}) =>
-  readShape(document(schemas), [{ part: schema, ref: '#/x' }]);
+const shapeOf = (schema: JsonObject, schemas: JsonObject = {}) => shapeIn(schemas, [{ part: schema, ref: '#/x' }]);
 
 describe('the type that readers see', () => {
   const schemas = {
@@ -59,7 +64,7 @@ describe('layers of allOf', () => {
       ['kind', true],
       ['depot', true],
     ]);
-    const kind = readShape(document(schemas), fields[0]?.schemas ?? []);
+    const kind = shapeIn(schemas, fields[0]?.schemas ?? []);
     expect(kind.limits).toEqual([{ kind: 'length', text: '2–9' }]);
   });
 });
@@ -88,7 +93,7 @@ describe('a subtype of a mapping', () => {
       Cat: { type: 'object', properties: { hunts: { type: 'boolean' } } },
     };
     const [member] = shapeOf({ $ref: '#/components/schemas/Pet' }, schemas).alternatives.flatMap((one) => one.members);
-    const fields = member === undefined ? [] : readShape(document(schemas), [member.schema]).fields;
+    const fields = member === undefined ? [] : shapeIn(schemas, [member.schema]).fields;
     expect(fields.map(({ name }) => name)).toEqual(['hunts']);
   });
 });
