@@ -69,7 +69,7 @@ export const shortExample = (text: string): string =>
   text.length > maxExample ? `${text.slice(0, maxExample)}…` : text;
 
 /** Fields with texts that are no Markdown, or that pages do not show. */
-const otherKeys = new Set(['ref', 'schemas', 'own', 'item', 'operations', 'isRequired', 'place']);
+const otherKeys = new Set(['ref', 'schemas', 'place']);
 
 /** Tags around an entry, such as a parameter or a scope. */
 const tagsOfEntry = 70;
