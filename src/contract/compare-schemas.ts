@@ -158,6 +158,9 @@ function compareProperties({ comparison: { side }, was, is, tell, nest }: Level)
   }
 }
 
+/** `{}` or undefined → true, because they allow every value, too; others stay */
+const simpleSchema = (value: unknown): unknown => isAny(value) || value;
+
 const schemaAt = (value: unknown, ref: string): Schemas => [{ part: schemaObject(value), ref }];
 
 /** Lists, maps, conditions, and other parts that are schemas. */
@@ -179,7 +182,7 @@ function compareParts(level: Level): void {
     tell(effect, 'keyword', `dependentRequired ${name}`, { before: old[name], after: now[name], ref: needed?.ref });
   }
   const [from, to] = [keywordOf(was, 'additionalProperties'), keywordOf(is, 'additionalProperties')];
-  const [rest, others] = [from?.value, to?.value].map((value) => isAny(value) || value);
+  const [rest, others] = [from?.value, to?.value].map(simpleSchema);
   if (typeof rest === 'object' && typeof others === 'object' && from && to)
     nest([schemaAt(rest, from.ref), schemaAt(others, to.ref)], '.*');
   // A response may always have more fields, so that nothing changes for clients if it says so.
@@ -196,12 +199,7 @@ function compareItems({ was, is, tell, nest }: Level): void {
   const [from, to] = [keywordOf(was, 'items'), keywordOf(is, 'items')];
   if (from && to && from.value !== false && to.value !== false)
     nest([schemaAt(from.value, from.ref), schemaAt(to.value, to.ref)], '[]');
-  else if (
-    !(isAny(from?.value) && isAny(to?.value)) &&
-    !isEqual(from?.value, to?.value) &&
-    was.types !== null &&
-    is.types !== null
-  )
+  else if (!isEqual(simpleSchema(from?.value), simpleSchema(to?.value)) && was.types !== null && is.types !== null)
     tell(!to || from?.value === false ? 'wider' : 'narrower', 'keyword', 'items', {
       ...{ before: from?.value, after: to?.value, ref: to?.ref },
     });
