@@ -41,6 +41,13 @@ export const compileText = (
 ): CompiledPage =>
   compilePage({ text, file: 'docs/page.md' }, { ...defaultCompileOptions, ...options }, makeTools(files));
 
+/** An API whose reference has pages at `/r`. */
+export const referenceApi = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
+
+/** Compiles a page that shows parts of an OpenAPI document. */
+export const compileReference = (document: object, page: string, options: Partial<CompileOptions> = {}): CompiledPage =>
+  compileText(page, { apis: [referenceApi], ...options }, { [referenceApi.file]: JSON.stringify(document) });
+
 /** Fills in URLs unchanged, and interface texts as `[key]` with their values. */
 export const plainFill = (page: CompiledPage): BodyFill => {
   const string: BodyFill['string'] = (key, values) => `[${[key, ...Object.values(values ?? {})].join(' ')}]`;

@@ -1,6 +1,6 @@
 // Media types of a body in the reference: which are shown together, and the anchors of their parts.
 import { expect, it } from 'vitest';
-import { compileText } from '../../support/compile-text.ts';
+import { compileReference } from '../../support/compile-text.ts';
 
 const form = (schema: object | undefined, header: string) => ({
   ...(schema && { schema }),
@@ -10,9 +10,8 @@ const form = (schema: object | undefined, header: string) => ({
 /** The HTML of a body with these media types. */
 function htmlOf(content: object): string {
   const paths = { '/parcels': { post: { operationId: 'create', requestBody: { content }, responses: {} } } };
-  const text = JSON.stringify({ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths });
-  const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
-  return compileText('::operation{id=create}\n', { apis: [api] }, { 'v1.json': text }).body.html;
+  const document = { openapi: '3.1.0', info: { title: 'API', version: '1' }, paths };
+  return compileReference(document, '::operation{id=create}\n').body.html;
 }
 
 const idsIn = (html: string): string[] => [...html.matchAll(/id="(create\.body[^"]*)"/g)].map(([, id]) => id ?? '');

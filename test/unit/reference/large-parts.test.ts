@@ -5,7 +5,7 @@ import { operationSize, schemaNamesOf, schemaSize } from '../../../src/reference
 import { referencePages } from '../../../src/reference/pages.ts';
 import { listOperations } from '../../../src/reference/read-operation.ts';
 import { listedNames } from '../../../src/reference/schema-names.ts';
-import { compileText } from '../../support/compile-text.ts';
+import { compileReference } from '../../support/compile-text.ts';
 
 const fields = (count: number, more = {}) => ({
   type: 'object',
@@ -47,12 +47,10 @@ const makeDocument = (own: object, content: object = { type: 'object' }) => ({
 });
 
 /** The characters of each page of the reference. */
-function sizes(document: object): Map<string, number> {
-  const text = JSON.stringify(document);
-  const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
+function sizes(document: JsonObject): Map<string, number> {
   return new Map(
-    referencePages(JSON.parse(text), 'v1').pages.map(({ path, text: page }) => {
-      const { body, facts } = compileText(page, { apis: [api] }, { 'v1.json': text });
+    referencePages(document, 'v1').pages.map(({ path, text }) => {
+      const { body, facts } = compileReference(document, text);
       expect(facts.diagnostics).toEqual([]);
       return [path, body.html.length];
     }),
@@ -119,9 +117,8 @@ describe('a number of fields that is above the usual one', () => {
       ]),
     );
     const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${name}` }]));
-    const text = JSON.stringify({ ...makeDocument({}, { type: 'object', properties }), components: { schemas } });
-    const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
-    const { html } = compileText('::operation{id=list fields=200}\n', { apis: [api] }, { 'v1.json': text }).body;
+    const document = { ...makeDocument({}, { type: 'object', properties }), components: { schemas } };
+    const { html } = compileReference(document, '::operation{id=list fields=200}\n').body;
     expect(html).toContain('id="list.200.body.S13.f8"');
     expect(html).not.toContain('class="elsewhere"');
   });
@@ -145,9 +142,7 @@ describe('a very long sample', () => {
     const document = makeDocument({ type: 'object' });
     const message = { description: 'OK', content: { 'application/json': { example } } };
     Object.assign(document.paths['/parcels'].get, { responses: { 200: message }, requestBody: message });
-    const text = JSON.stringify(document);
-    const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
-    const { body } = compileText('::operation{id=list}\n', { apis: [api] }, { 'v1.json': text });
+    const { body } = compileReference(document, '::operation{id=list}\n');
     expect(body.code.length).toBeGreaterThan(1);
     for (const { code } of body.code) expect(code.length).toBeLessThan(16_000);
   });
@@ -157,10 +152,8 @@ describe('a request in five languages', () => {
   const codeOf = (example: unknown) => {
     const document = makeDocument({ type: 'object' });
     Object.assign(document.paths['/parcels'].get, { requestBody: { content: { 'application/json': { example } } } });
-    const text = JSON.stringify(document);
-    const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
     const requestLanguages = ['http', 'curl', 'python', 'php', 'go'] as const;
-    return compileText('::operation{id=list}\n', { apis: [api], requestLanguages }, { 'v1.json': text }).body.code;
+    return compileReference(document, '::operation{id=list}\n', { requestLanguages }).body.code;
   };
 
   it('has all items of a usual body, without colours if it is long', () => {
@@ -214,16 +207,9 @@ describe('the samples of an operation', () => {
 });
 
 describe('parts that are moved to pages of their own', () => {
-  const partsOf = (schema: object, names: readonly string[] = ['list']) => {
-    const responses = { 200: { $ref: '#/components/responses/Answer' } };
-    const paths = Object.fromEntries(names.map((id) => [`/${id}`, { get: { operationId: id, responses } }]));
-    const answer = { description: 'OK', content: { 'application/json': { schema } } };
-    return largeParts({ openapi: '3.1.0', paths, components: { responses: { Answer: answer } } });
-  };
-
   it('are the largest ones, as few as possible', () => {
-    const names = [...partsOf(fields(10, { small: fields(40), large: fields(250) })).keys()];
-    expect(names).toEqual(['list.200.large']);
+    const document = makeDocument({ type: 'object' }, fields(10, { small: fields(40), large: fields(250) }));
+    expect([...largeParts(document).keys()]).toEqual(['list.200.large']);
   });
 
   it('have one name each, although several operations have them', () => {

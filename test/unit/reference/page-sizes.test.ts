@@ -4,7 +4,7 @@ import { defaultCompileOptions } from '../../../src/markdown/compile-options.ts'
 import { compilePage } from '../../../src/markdown/compile-page.ts';
 import { fillBody } from '../../../src/markdown/fill-body.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
-import { makeTools, plainFill } from '../../support/compile-text.ts';
+import { makeTools, plainFill, referenceApi } from '../../support/compile-text.ts';
 import { caseCount, caseSeed } from '../../support/random-cases.ts';
 
 /** Bytes of the text of a page; with navigation, head and colours of code, it stays below 150 kB. */
@@ -30,8 +30,7 @@ const texts = [
 ];
 const names = ['size', 'sender', 'recipient_of_the_parcel', 'a', 'customs declaration', 'items', 'příjemce & spol.'];
 
-const pick = <Value>(random: Random, list: readonly [Value, ...Value[]] | readonly Value[]): Value | undefined =>
-  list[random(list.length)];
+const pick = <Value>(random: Random, list: readonly Value[]): Value | undefined => list[random(list.length)];
 
 function leaf(random: Random): object {
   const values = Array.from({ length: 3 + random(60) }, (_, index) => `value-${index}`);
@@ -182,14 +181,13 @@ function makeDocument(seed: number): object {
 /** (document) → pages of its reference above the limit */
 function largePages(document: object): string[] {
   const text = JSON.stringify(document);
-  const api = { name: 'v1', file: 'v1.json', pages: '/r', replace: {}, overlays: [], texts: null };
-  const tools = makeTools({ 'v1.json': text });
-  const read = tools.readDocument(api);
+  const tools = makeTools({ [referenceApi.file]: text });
+  const read = tools.readDocument(referenceApi);
   return referencePages(JSON.parse(text), 'v1').pages.flatMap(({ path, text: page }) => {
     const source = { text: page, file: 'docs/page.md' };
     const compiled = compilePage(
       source,
-      { ...defaultCompileOptions, apis: [api] },
+      { ...defaultCompileOptions, apis: [referenceApi] },
       { ...tools, readDocument: () => read },
     );
     const size = Buffer.byteLength(fillBody(compiled, plainFill(compiled)));

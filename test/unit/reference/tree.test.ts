@@ -54,17 +54,14 @@ test('a request has no fields of responses, and a response none of requests', ()
 });
 
 test('a large block links schemas that have pages', () => {
-  const nodes = grow({ maxFields: 3, room: { bytes: 100_000 }, pageOf: (name) => `/reference/${name}` });
+  const nodes = grow({ maxFields: 3, pageOf: (name) => `/reference/${name}` });
   expect(nodes.flatMap(outline)).toContain('op.body.depot → /reference/Depot');
-  expect(grow({ maxFields: 1, room: { bytes: 100_000 }, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
+  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}` })[0]?.inside).toEqual({
     kind: 'elsewhere',
     name: 'Parcel',
     href: '/reference/Parcel',
   });
-  expect(
-    grow({ maxFields: 1, room: { bytes: 100_000 }, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside
-      ?.kind,
-  ).toBe('open');
+  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside?.kind).toBe('open');
 });
 
 test('a schema opens if all of it has room', () => {

@@ -5,7 +5,7 @@ import { readOpenApi } from '../../../src/adapters/openapi-reader.ts';
 import { fillBody } from '../../../src/markdown/fill-body.ts';
 import { parseExact } from '../../../src/openapi/parse-document.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
-import { compileText, plainFill } from '../../support/compile-text.ts';
+import { compileText, plainFill, referenceApi } from '../../support/compile-text.ts';
 import { makeMemoryFiles } from '../../support/memory-files.ts';
 
 const head = 'openapi: 3.1.0\ninfo: { title: API, version: "1" }\n';
@@ -13,7 +13,7 @@ const old = head.replace('3.1.0', '3.0.3');
 
 /** (a document) → the HTML of all pages of its reference */
 function shown(text: string): string {
-  const api = { name: 'v1', file: 'v1.yaml', pages: '/r', replace: {}, overlays: [], texts: null };
+  const api = { ...referenceApi, file: 'v1.yaml' };
   const { pages } = referencePages(parseExact(text) ?? {}, 'v1');
   return pages
     .map(({ text: page }) => {
