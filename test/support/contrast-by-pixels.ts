@@ -1,6 +1,7 @@
 // The contrast of texts with the pixels that are really behind them: gradients, images and translucent layers included,
 // which axe leaves out.
 import type { Page } from 'playwright-core';
+import { adoptStyle } from './open-page.ts';
 
 /** A run of text on the page: its place in CSS pixels from the top left of the document, its colour, what it needs. */
 interface TextRun {
@@ -85,12 +86,11 @@ interface Piece {
 
 /** Pictures of the whole page without its texts, in pieces. */
 async function takeBackground(page: Page): Promise<readonly Piece[]> {
+  await adoptStyle(
+    page,
+    '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important }',
+  );
   const { width, height } = await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important }',
-    );
-    document.adoptedStyleSheets.push(sheet);
     const { clientWidth, scrollHeight } = document.documentElement;
     return { width: clientWidth, height: scrollHeight };
   });

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLabSite } from '../../support/lab-site.ts';
-import { visit } from '../../support/open-page.ts';
+import { adoptStyle, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, folder, ...readers } = serveInBrowser(() => buildSite(makeLabSite()), { reducedMotion: 'reduce' });
@@ -147,13 +147,10 @@ describe('size and space', () => {
     const page = await open({ viewport: { width: 640, height: 800 } });
     for (const path of kinds) {
       await visit(page, site.url(path));
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-          'html { font-size: 200% } * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-        );
-        document.adoptedStyleSheets = [sheet];
-      });
+      await adoptStyle(
+        page,
+        'html { font-size: 200% } * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([path, overflow]).toEqual([path, 0]);
     }

@@ -70,19 +70,19 @@ describe('filters of the search', () => {
 
   it('load each file once, however often the dialog opens', async () => {
     const page = await open();
-    const files: string[] = [];
-    page.on('request', (request) => request.url().includes('search') && files.push(request.url()));
+    const requests = requestsOf(page);
+    const files = () => requests.filter((path) => path.includes('search'));
     await search(page, '/docs/page-0', 'words');
     await dialog(page).getByLabel('Product').selectOption('app');
     await expect.poll(() => titles(page)).toHaveLength(3);
     await page.keyboard.press('Escape');
-    const before = files.length;
+    const before = files().length;
     await page.keyboard.press('/');
     await dialog(page).getByRole('combobox').first().fill('words');
     // Pages that are suggested before have no selected option.
     await page.waitForSelector('.search-option[aria-selected=true]');
     await expect.poll(() => titles(page)).toHaveLength(3);
-    expect([before > 2, files.slice(before)]).toEqual([true, []]);
+    expect([before > 2, files().slice(before)]).toEqual([true, []]);
   });
 
   it('stay chosen on the next page', async () => {
@@ -101,16 +101,16 @@ describe('filters of the search', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await open({ viewport: { width: 360, height: 740 }, colorScheme, reducedMotion: 'reduce' });
       await saveData(page);
-      const asked = requestsOf(page);
+      const requests = requestsOf(page);
       await search(page, '/docs/page-0', 'words');
       await expect.poll(() => titles(page)).toHaveLength(9);
-      const before = asked.length;
+      const before = requests.length;
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowDown');
       await expect.poll(() => titles(page)).toHaveLength(3);
-      expect(asked.slice(before).filter((path) => path.includes('/search/'))).not.toEqual([]);
+      expect(requests.slice(before).filter((path) => path.includes('/search/'))).not.toEqual([]);
       expect(await findViolations(page)).toEqual([]);
       expect(await dialog(page).evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     }

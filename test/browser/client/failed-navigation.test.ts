@@ -2,42 +2,34 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { atAddress, drawn, saveData, visit } from '../../support/open-page.ts';
+import { atAddress, drawn, holdRequests, saveData, visit } from '../../support/open-page.ts';
 import { isSwapped, mark, toQuickStart } from '../../support/same-document.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
 
 describe('what the reader does while the next page is loading', () => {
-  /** Answers requests for the page only when the returned function is called. */
-  const hold = async (page: Page, path: string): Promise<() => void> => {
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(`**${path}`, async (route) => {
-      await released;
-      await route.continue();
-    });
-    return () => release();
-  };
   const toVersions = 'nav.toc a[href="#versions"]';
-  const answered = (page: Page, path: string) => page.waitForResponse((response) => response.url().endsWith(path));
+
+  /** Releases the page, and waits until it would be shown. */
+  const arrivesTooLate = async (page: Page, path: string, release: () => void): Promise<void> => {
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
+    release();
+    await (await answered).finished();
+    await drawn(page);
+  };
 
   it('counts: Back to another place of the page stops the way to the next one', async () => {
     const page = await open();
     await saveData(page);
-    const release = await hold(page, '/docs/quick-start');
+    const release = await holdRequests(page, '**/docs/quick-start');
     await visit(page, site.url('/docs/intro'));
     await page.click(toVersions);
     await page.click(toQuickStart);
     await page.waitForSelector('.progress');
     await page.goBack();
     await page.waitForSelector('.progress', { state: 'detached' });
-    const response = answered(page, '/docs/quick-start');
-    release();
-    await (await response).finished();
-    await drawn(page);
+    await arrivesTooLate(page, '/docs/quick-start', release);
     expect(page.url()).toBe(site.url('/docs/intro'));
     expect(await page.locator('h1#introduction').count()).toBe(1);
   });
@@ -48,15 +40,12 @@ describe('what the reader does while the next page is loading', () => {
     await visit(page, site.url('/docs/intro'));
     await page.click(toQuickStart);
     await page.waitForSelector('h1#quick-start');
-    const release = await hold(page, '/docs/intro');
+    const release = await holdRequests(page, '**/docs/intro');
     await page.evaluate(() => history.back());
     await page.waitForSelector('.progress');
     await page.evaluate(() => history.forward());
     await page.waitForSelector('.progress', { state: 'detached' });
-    const response = answered(page, '/docs/intro');
-    release();
-    await (await response).finished();
-    await drawn(page);
+    await arrivesTooLate(page, '/docs/intro', release);
     expect(page.url()).toBe(site.url('/docs/quick-start'));
     expect(await page.locator('h1#quick-start').count()).toBe(1);
   });
@@ -64,7 +53,7 @@ describe('what the reader does while the next page is loading', () => {
   it('does not count where it only closes the menu: the page that is loading comes', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
     await saveData(page);
-    const release = await hold(page, '/docs/glossary');
+    const release = await holdRequests(page, '**/docs/glossary');
     await visit(page, site.url('/docs/intro'));
     await page.click('.menu-button');
     await page.click('dialog a[href$="/docs/glossary"]');

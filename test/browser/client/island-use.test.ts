@@ -1,9 +1,8 @@
 // Islands that wait for their reader: nothing is loaded before the first use, and what the reader did before the code
 // arrived is not lost.
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { requestsOf, saveData, visit } from '../../support/open-page.ts';
+import { holdRequests, requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open } = serveInBrowser(() => buildSite('site'));
@@ -11,19 +10,7 @@ const { site, open } = serveInBrowser(() => buildSite('site'));
 const table = '/shipping-services-table';
 const hydrated = 'pubdocs-island[data-hydrated]';
 const rows = '.services tbody tr';
-
-/** Holds the script of all islands back until the returned function is called. */
-async function holdReact(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/islands.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
+const script = '**/islands.*.js';
 
 describe('the shipping services', () => {
   it('load no React, and less than 50 kB, before they are used', async () => {
@@ -47,7 +34,7 @@ describe('the shipping services', () => {
 
   it('keep what was typed and where the caret was before their code arrived', async () => {
     const page = await open();
-    const release = await holdReact(page);
+    const release = await holdRequests(page, script);
     await visit(page, site.url(table));
     await page.click('input[name=q]');
     await page.keyboard.type('loker');
@@ -62,7 +49,7 @@ describe('the shipping services', () => {
 
   it('follow the choice and the press of a button before their code arrived', async () => {
     const page = await open();
-    const release = await holdReact(page);
+    const release = await holdRequests(page, script);
     await visit(page, site.url(table));
     await page.selectOption('select[name=country]', 'SK');
     await page.click('button.sort >> text=Weight');

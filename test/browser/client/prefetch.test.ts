@@ -1,7 +1,7 @@
 // Loading of pages: the progress bar and prefetched pages.
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { drawn, requestsOf, saveData, visit } from '../../support/open-page.ts';
+import { drawn, holdRequests, requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { toQuickStart } from '../../support/same-document.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
@@ -11,14 +11,7 @@ describe('the progress bar', () => {
   it('appears when a page loads slowly, and disappears when it has loaded', async () => {
     const page = await open();
     await saveData(page);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/docs/quick-start', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, '**/docs/quick-start');
     await visit(page, site.url('/docs/intro'));
     expect(await page.locator('.progress').count()).toBe(0);
     await page.click(toQuickStart);

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { lookPaths, makeLookSite } from '../../support/look-site.ts';
+import { adoptStyle } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open, forgive } = serveInBrowser(() => buildSite(makeLookSite()));
@@ -45,11 +46,7 @@ describe('every page', () => {
       const page = await openPage(path);
       // The host answers with an error.
       if (path === '/404.html') forgive();
-      await page.evaluate((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        document.adoptedStyleSheets.push(sheet);
-      }, style);
+      await adoptStyle(page, style);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         const faults = { by: await sideways(page), cut: await cutOff(page) };
@@ -62,13 +59,7 @@ describe('every page', () => {
     'fits text of twice the size with the spacing of WCAG 1.4.12: %s',
     async (path) => {
       const page = await openPage(path, { viewport: { width: 1280, height: 900 } });
-      const enlarge = () => {
-        document.documentElement.setAttribute('data-enlarged', '');
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync('body * { letter-spacing: 0.12em; word-spacing: 0.16em }');
-        document.adoptedStyleSheets.push(sheet);
-      };
-      await page.evaluate(enlarge);
+      await adoptStyle(page, 'body * { letter-spacing: 0.12em; word-spacing: 0.16em }');
       // As a reader chooses it in the settings of the browser: media queries in rem follow it, too.
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
 import { makeLookSite } from '../../support/look-site.ts';
+import { adoptStyle } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open } = serveInBrowser(() => buildSite(makeLookSite()));
@@ -196,11 +197,7 @@ describe('text of twice the size', () => {
     const page = await openPage('/docs/intro', { viewport: { width: 1280, height: 900 } });
     const icon = page.locator('.navbar .icon-moon');
     const before = await icon.boundingBox();
-    await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% }');
-      document.adoptedStyleSheets.push(sheet);
-    });
+    await adoptStyle(page, 'html { font-size: 200% }');
     expect((await icon.boundingBox())?.width).toBe((before?.width ?? 0) * 2);
   });
 });

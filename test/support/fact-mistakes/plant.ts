@@ -4,6 +4,7 @@ import { isStatus } from '../../../src/facts/model.ts';
 import { readHeaders, unlocked } from '../../../src/facts/sample-values.ts';
 import type { SampleFact } from '../../../src/model/api-document.ts';
 import type { StatedFact } from '../../../src/model/stated-fact.ts';
+import { makeDice } from '../../bench/corpus.mjs';
 
 export const mistakeKinds = [
   'number',
@@ -31,15 +32,10 @@ export interface Mistake {
   readonly after: string;
 }
 
-/** A random number generator from 0 to 1, the same for the same seed (mulberry32). */
+/** A random number generator from 0 to 1, the same for the same seed. */
 export function makeRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const dice = makeDice(seed);
+  return () => dice(2 ** 32) / 2 ** 32;
 }
 
 /** ('31.5', random) → '37.5': one digit changes; the first is never 0 */

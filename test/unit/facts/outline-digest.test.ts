@@ -5,8 +5,10 @@ import { readOutline } from '../../../src/facts/read-outline.ts';
 import { parseMarkdown } from '../../../src/markdown/parse-markdown.ts';
 import { pageState } from '../../../src/translations/page-state.ts';
 
-const digestOf = (text: string, language: string): string =>
-  outlineDigest(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), language));
+const outlineOf = (text: string, language: string) =>
+  readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), language);
+
+const digestOf = (text: string, language: string): string => outlineDigest(outlineOf(text, language));
 
 const isCurrent = (original: string, translation: string): boolean =>
   pageState({ original, translation, languages: { original: 'en', translation: 'cs' }, ids: [] }, undefined).every(
@@ -86,7 +88,7 @@ describe('the digest of an outline', () => {
     ['  # A\n\nText', false],
     ['> # A\n', false],
   ])('the outline knows whether text is before the first heading of %j', (text, hasLead) => {
-    expect(readOutline(text, chooseEvents(parseMarkdown(text, { extensions: true })), 'en').hasLead).toBe(hasLead);
+    expect(outlineOf(text, 'en').hasLead).toBe(hasLead);
   });
 });
 

@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest';
 import { dateOf, kebabCase, partsOf } from '../../../src/migrate/blog.ts';
 import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
+import { planOfDocusaurus } from './docusaurus-plan.ts';
 import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 
 const plan = (files: Readonly<Record<string, string>>, blog: object = {}, more: object = {}) =>
-  planDocusaurus(
-    { value: { presets: [['classic', { blog }]], ...more }, unread: [] },
-    portsOf({ 'docs/a.md': '# A\n', ...files }),
-  );
+  planOfDocusaurus({ 'docs/a.md': '# A\n', ...files }, { presets: [['classic', { blog }]], ...more });
 
 const redirectsIn = (text = '') => [...text.matchAll(/from: '([^']*)', to: '\/blog'/g)].map(([, from]) => from);
 

@@ -1,10 +1,8 @@
 // Problems of Docusaurus sites that a migration solves or notes.
 import { expect, test } from 'vitest';
 import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
+import { planOfDocusaurus as plan } from './docusaurus-plan.ts';
 import { notesOf, portsOf, textAt } from './memory-source.ts';
-
-const plan = (files: Readonly<Record<string, string>>, more: object = {}) =>
-  planDocusaurus({ value: { presets: [['classic', {}]], ...more }, unread: [] }, portsOf(files));
 
 test('a link to a file is relative to the docs folder, even where the folder of the page has such a file', async () => {
   const made = await plan({
@@ -64,20 +62,17 @@ test('a page of src/pages shows only the heading of its text', async () => {
 
 test('a path of a translation from the root of the site is a link to a page', async () => {
   const translated = 'i18n/cs/docusaurus-plugin-content-docs/current';
-  const made = await planDocusaurus(
+  const made = await plan(
     {
-      value: {
-        ...{ presets: [['classic', {}]], i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } },
-        themeConfig: { navbar: { items: [{ label: 'Here', to: '.' }] } },
-      },
-      unread: [],
-    },
-    portsOf({
       'docs/a.md': '# A\n',
       'docs/b/c.md': '# C\n',
       [`${translated}/a.md`]: `[c](/${translated}/b/c.md#d)\n`,
       [`${translated}/b/c.md`]: `[a](/${translated}/a.md) [b](/${translated}/b.md)\n`,
-    }),
+    },
+    {
+      i18n: { defaultLocale: 'en', locales: ['en', 'cs'] },
+      themeConfig: { navbar: { items: [{ label: 'Here', to: '.' }] } },
+    },
   );
   expect(textAt(made, 'i18n/cs/docs/a.md')).toBe('[c](./b/c.md#d)\n');
   expect(textAt(made, 'i18n/cs/docs/b/c.md')).toBe(`[a](../a.md) [b](/${translated}/b.md)\n`);

@@ -1,10 +1,7 @@
 // URLs, versions and labels that Docusaurus accepts or makes in another way than pubdocs.
 import { expect, test } from 'vitest';
-import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
-import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
-
-const plan = (files: Readonly<Record<string, string>>, more: object = {}) =>
-  planDocusaurus({ value: { presets: [['classic', {}]], ...more }, unread: [] }, portsOf(files));
+import { planOfDocusaurus as plan } from './docusaurus-plan.ts';
+import { notesOf, pathsOf, textAt } from './memory-source.ts';
 
 test('a URL that ends with a dot is noted, and the page has one without', async () => {
   const long = 'All is new in '.repeat(8).trim();

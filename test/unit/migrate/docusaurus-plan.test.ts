@@ -1,10 +1,7 @@
 // A whole Docusaurus site → its plan.
 import { expect, test } from 'vitest';
-import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
-import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
-
-const plan = (files: Readonly<Record<string, string>>, more: object = {}) =>
-  planDocusaurus({ value: { presets: [['classic', {}]], ...more }, unread: [] }, portsOf(files));
+import { planOfDocusaurus as plan } from './docusaurus-plan.ts';
+import { notesOf, pathsOf, textAt } from './memory-source.ts';
 
 const redirectsIn = (text = '') =>
   [...text.matchAll(/from: '([^']*)', to: '([^']*)'/g)].map(([, from, to]) => `${from} ${to}`);

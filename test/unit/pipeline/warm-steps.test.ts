@@ -76,24 +76,21 @@ const filesOf = ({ disk = {} }: Inputs) => makeMemoryFiles({ ...yaml, ...disk })
 const apiConfig = ({ config }: Inputs): SiteConfig => sampleConfig({ openapi: [api], ...config });
 const replacing = (replace: ApiSource['replace']): Inputs => ({ config: { openapi: [{ ...api, replace }] } });
 
-/** Name of a step → its value in a build. */
-const steps: Readonly<Record<string, (engine: Engine, inputs: Inputs) => unknown>> = {
-  facts: (engine, inputs) => {
+/** The value of a step in a build. */
+type Step = (engine: Engine, inputs: Inputs) => unknown;
+
+const ofText =
+  (read: (texts: ReturnType<typeof makeTexts>, source: SourcePage) => unknown): Step =>
+  (engine, inputs) => {
     const { texts, source } = textsIn(engine, inputs);
-    return texts.facts(source);
-  },
-  body: (engine, inputs) => {
-    const { texts, source } = textsIn(engine, inputs);
-    return texts.body(source).html;
-  },
-  record: (engine, inputs) => {
-    const { texts, source } = textsIn(engine, inputs);
-    return texts.record(source);
-  },
-  'search key': (engine, inputs) => {
-    const { texts, source } = textsIn(engine, inputs);
-    return texts.recordKey(source);
-  },
+    return read(texts, source);
+  };
+
+const steps: Readonly<Record<string, Step>> = {
+  facts: ofText((texts, source) => texts.facts(source)),
+  body: ofText((texts, source) => texts.body(source).html),
+  record: ofText((texts, source) => texts.record(source)),
+  'search key': ofText((texts, source) => texts.recordKey(source)),
   titles: (engine, inputs) => {
     const { titles, source } = inputsIn(engine, inputs);
     return readBy(engine, () => {
@@ -174,6 +171,7 @@ const page = (text: string): Inputs => ({ disk: { 'docs/a.md': text } });
 const withPart = (part: string): Inputs => ({
   disk: { 'docs/a.md': '# A\n\n::include{file="./_part.md"}\n', 'docs/_part.md': part },
 });
+const withKeyword = (word: string): Inputs => ({ page: { frontMatter: { keywords: [word] }, hash: word } });
 const { markdown, i18n } = sampleConfig();
 const inLanguage = (htmlLang: string): Inputs => ({
   ...page('# Text\n\nDie Pakete v Praze.\n'),
@@ -201,18 +199,8 @@ const changes: readonly (readonly [step: string, input: string, before: Inputs, 
     { ...page('<b>a</b>\n'), config: { markdown: { ...markdown, html: 'off' } } },
   ],
   ['record', 'an included file', withPart('## One\n'), withPart('## Two\n')],
-  [
-    'record',
-    'its keywords',
-    { page: { frontMatter: { keywords: ['a'] }, hash: '1' } },
-    { page: { frontMatter: { keywords: ['b'] }, hash: '2' } },
-  ],
-  [
-    'search key',
-    'its keywords',
-    { page: { frontMatter: { keywords: ['a'] }, hash: '1' } },
-    { page: { frontMatter: { keywords: ['b'] }, hash: '2' } },
-  ],
+  ['record', 'its keywords', withKeyword('a'), withKeyword('b')],
+  ['search key', 'its keywords', withKeyword('a'), withKeyword('b')],
   ['record', 'its language', inLanguage('en'), inLanguage('cs')],
   ['search key', 'its language', inLanguage('en'), inLanguage('cs')],
   [
