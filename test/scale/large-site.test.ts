@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(box, { recursive: true, force: true }));
 
 /** `PUBDOCS_PAGES=10000` builds a larger site than `npm test` does. Megabytes grow with the pages from a base. */
-const pages = Number(process.env.PUBDOCS_PAGES ?? 2400);
+const pages = Number(process.env.PUBDOCS_PAGES ?? 1600);
 const heapMegabytes = 60 + pages / 100;
 const maxMegabytes = 230 + pages / 50;
 
@@ -69,10 +69,10 @@ describe('an edit of one page', () => {
   it('reads as many files on a small site as on a large one, and makes at most five checks of files per page', {
     timeout: 600_000,
   }, async () => {
-    const [small, large] = [await looksOf(200), await looksOf(800)];
+    const [small, large] = [await looksOf(100), await looksOf(400)];
     expect(large.reads - small.reads).toBeLessThan(10);
-    expect((large.looks - small.looks) / 600).toBeLessThan(5);
-    // One list for each folder: the large site has seven more folders of pages; the output is not listed.
+    expect((large.looks - small.looks) / 300).toBeLessThan(5);
+    // One list for each folder: the large site has more folders of pages; the output is not listed.
     expect(large.lists - small.lists).toBeLessThan(10);
   });
 });
