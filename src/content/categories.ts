@@ -10,6 +10,7 @@ import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { spanToPlace } from '../model/place.ts';
 import { makeLocator } from '../text/locate.ts';
+import { lineAt } from '../text/text-position.ts';
 import { commentsAfter, yamlDetail } from '../text/yaml-detail.ts';
 import { yamlName } from './front-matter-yaml.ts';
 
@@ -42,7 +43,7 @@ export const isCategoryFile = (path: string): boolean => /(?:^|\/)_category_\.(?
 function lineOf(text: string, key: string): number {
   const name = /^[\w-]+/.exec(key)?.[0];
   const at = name === undefined ? -1 : text.search(new RegExp(`^[ \\t{]*["']?${name}["']?[ \\t]*:`, 'm'));
-  return at === -1 ? 1 : text.slice(0, at).split('\n').length;
+  return at === -1 ? 1 : lineAt(text, at);
 }
 
 /** Reports texts that comments cut off. */

@@ -2,14 +2,13 @@
 import { findKey } from '../diagnostics/find-key.ts';
 import type { KeySteps } from '../diagnostics/key-steps.ts';
 import type { Place } from '../model/place.ts';
+import { pointAt } from '../text/text-position.ts';
 
 const head = 'export default ';
 
 /** An offset of the text → its place. */
 export function offsetToPlace(file: string, text: string, offset: number, length = 1): Place {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  const column = offset - (before.lastIndexOf('\n') + 1) + 1;
+  const { line, column } = pointAt(text, offset);
   return { file, line, column, endLine: line, endColumn: column + length };
 }
 

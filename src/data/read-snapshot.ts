@@ -6,6 +6,7 @@ import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { firstFindings } from '../diagnostics/first-findings.ts';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import { checkWithSchema, type SchemaIssue } from './check-with-schema.ts';
 import { loadSchema } from './load-schema.ts';
@@ -68,7 +69,7 @@ export async function readSnapshot(source: DataSource, { files, modules }: Snaps
   const { snapshot } = read;
   const isEdited = dataDigest(snapshot.data) !== snapshot.sha256;
   const file = source.snapshot;
-  const place = { file, line: 1, column: 1, endLine: 1, endColumn: 2 };
+  const place = startOfFile(file);
   const diagnostics = isEdited ? [diagnose('data-snapshot-edited', { file }, { place })] : [];
   return { value: { ...snapshot, data: outcome.value }, diagnostics };
 }

@@ -6,6 +6,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchResponse } from '../model/fetch-port.ts';
+import { startOfFile } from '../model/place.ts';
 import type { Files, Modules } from '../model/ports.ts';
 import type { WritableFs } from '../model/writable-fs.ts';
 import { suggest } from '../text/suggest.ts';
@@ -151,7 +152,7 @@ export const runDataCheck = (options: DataOptions): Promise<DataOutcome> =>
       };
     }
     const changes = compareRows(before, live.data);
-    const place = { file: source.snapshot, line: 1, column: 1, endLine: 1, endColumn: 2 };
+    const place = startOfFile(source.snapshot);
     return failed([...live.diagnostics, diagnose('data-drift', { name: source.name, ...changes }, { place })]);
   });
 

@@ -1,6 +1,7 @@
 // The events of a page → the facts in its text: numbers, dates, times and code words; without samples
 import type { Event, Token } from 'micromark-util-types';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
+import { pointAt, startOfLine } from '../text/text-position.ts';
 import { wordSet } from '../text/word-list.ts';
 import { makeStretchReader, makeValueReader, type ValueReader } from './numbers.ts';
 import { makeUnitReader, type UnitReader } from './units.ts';
@@ -54,7 +55,7 @@ export function readStatedFacts(text: string, events: readonly Event[], reader: 
     facts.push({ kind, value, raw, line: start.line, column: start.column + offset, unit, block });
   };
   const unitAt = (from: number, to: number): string | null => {
-    const before = text.slice(Math.max(0, from - around.before, text.lastIndexOf('\n', from - 1) + 1), from);
+    const before = text.slice(Math.max(from - around.before, startOfLine(text, from)), from);
     const after = text.slice(to, to + around.after);
     return nameOf(before, after.includes('\n') ? after.replace(/\n[ \t>]*/g, ' ') : after);
   };
@@ -111,12 +112,16 @@ function readWaivers(
 ): FactWaiver[] {
   return [...text.slice(from, to).matchAll(waiver)].map((match) => {
     const [fact = '', ...reason] = (match[1] ?? '').split(/,\s+/);
-    const before = text.slice(0, from + match.index);
-    const line = before.split('\n').length;
-    const column = before.length - before.lastIndexOf('\n');
     const [stated] = readValues(fact);
     const value = stated?.start === 0 ? stated.value : fact;
     const unit = stated?.start === 0 ? nameOf('', fact.slice(stated.raw.length)) : null;
-    return { fact, value, unit, reason: reason.join(', ').trim(), line, column, length: match[0].length };
+    return {
+      fact,
+      value,
+      unit,
+      reason: reason.join(', ').trim(),
+      ...pointAt(text, from + match.index),
+      length: match[0].length,
+    };
   });
 }

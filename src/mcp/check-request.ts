@@ -1,6 +1,7 @@
 // A request as a program would send it → its contradictions to the OpenAPI documents, as in samples of pages.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { firstCharacter } from '../model/place.ts';
 import type { ToolAnswer } from '../model/tool.ts';
 import { checkSamples, type SampleRules } from '../samples/check-page.ts';
 
@@ -38,7 +39,7 @@ function sampleOf(code: string): SampleFact {
     source,
     lines: source.map((_, index) => index + 1),
     columns: source.map(() => 1),
-    span: { line: 1, column: 1, endLine: 1, endColumn: 1 },
+    span: firstCharacter,
     section: 0,
   };
 }

@@ -4,7 +4,8 @@ import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partByName, partNames } from '../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { scanComponent } from '../text/scan-component.ts';
-import { type MarkdownSource, readMarkdown, startOfLine } from './markdown-source.ts';
+import { startOfLine } from '../text/text-position.ts';
+import { type MarkdownSource, readMarkdown } from './markdown-source.ts';
 import { type PropKind, standInAdvice, type UnknownComponent } from './stand-ins.ts';
 
 export interface OriginalComponentUse {

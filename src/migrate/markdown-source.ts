@@ -7,6 +7,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { blankStart } from '../text/mask.ts';
 import { rememberEachText } from '../text/remember-each.ts';
+import { lineAt, startOfLine } from '../text/text-position.ts';
 
 /** A fenced code block. Offsets refer to the page. */
 export interface FenceRange {
@@ -129,13 +130,6 @@ function readFence(text: string, events: readonly Event[], at: number): FenceRan
   const code = Array.from(lines, (line) => line ?? '').join('\n');
   return { start, end, language, meta, infoStart, infoEnd, code, indent, marker };
 }
-
-/** ('ab\ncd', 4) → 3: where the line of an offset starts. Without the check, `lastIndexOf` would read -1 as 0. */
-export const startOfLine = (text: string, offset: number): number =>
-  offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
-
-/** (text, offset) → its line, from 1 */
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
 /** Matches of a pattern outside code and front matter. The pattern needs the flag `g`. */
 export function* matchesInText(text: string, source: MarkdownSource, pattern: RegExp): Generator<RegExpExecArray> {

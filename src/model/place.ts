@@ -9,6 +9,9 @@ export interface Place {
   readonly endColumn: number;
 }
 
+/** A position in a text. */
+export type LineColumn = Pick<Place, 'line' | 'column'>;
+
 /** A place without its file. Facts of a page store spans, so that a renamed page is still a cache hit. */
 export type Span = Omit<Place, 'file'>;
 

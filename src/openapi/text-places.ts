@@ -1,6 +1,6 @@
 // Where the texts of a document are in its file, so that findings in a description have a line and a column.
 import { isScalar, type Node, parseDocument, visit } from 'yaml';
-import { firstCharacter, type Span } from '../model/place.ts';
+import { firstCharacter, type LineColumn, type Span } from '../model/place.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLocator } from '../text/locate.ts';
 import { rememberEachText } from '../text/remember-each.ts';
@@ -12,7 +12,7 @@ export interface TextPlace {
   /** Offset in the text → offset in the file. */
   readonly offset: (at: number) => number;
   /** Offset in the text → line and column in the file. */
-  readonly point: (at: number) => { readonly line: number; readonly column: number };
+  readonly point: (at: number) => LineColumn;
 }
 
 type Range = readonly [number, number];

@@ -1,5 +1,6 @@
 // Graphviz's warnings about a graph in DOT → their places in the source.
 import type { DiagramNote } from '../model/ports.ts';
+import { lineAt } from './text-position.ts';
 
 interface Label {
   readonly line: number;
@@ -8,8 +9,6 @@ interface Label {
 
 const piece = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|^#[^\n]*|"(?:[^"\\]|\\[\s\S])*"|->|[<{}]/gm;
 const nothing = /(?:[\s;]+|\/\*[\s\S]*?\*\/|\/\/[^\n]*|#[^\n]*)*/y;
-
-const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length;
 
 /** ('digraph { a [label=<<b>x</b>>] }\ngraph { b }') → its label `<b>x</b>`; the first graph ends before line 2 */
 function placesIn(source: string): { readonly labels: readonly Label[]; readonly restLine: number | null } {

@@ -1,5 +1,5 @@
 // Offsets of a text → lines and columns.
-import type { Span } from '../model/place.ts';
+import type { LineColumn, Span } from '../model/place.ts';
 import { countLeading } from './count-leading.ts';
 
 /** (3, 10) → the first ten characters of line 3 */
@@ -12,9 +12,10 @@ export const lineSpan = (line: number, length: number): Span => ({
 
 /** ('ab\ncd') → a function: (3, 5) → line 2, columns 1 to 3 */
 export function makeLocator(text: string): (start: number, end: number) => Span {
-  const starts = [0];
+  // A byte order mark is not part of the first line.
+  const starts = [text.startsWith('\ufeff') ? 1 : 0];
   for (const ending of text.matchAll(/\r\n|\n|\r/g)) starts.push(ending.index + ending[0].length);
-  const point = (offset: number): { line: number; column: number } => {
+  const point = (offset: number): LineColumn => {
     const line = Math.max(
       1,
       countLeading(starts, (start) => start <= offset),

@@ -3,7 +3,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Fact, FactDifference, PageOutline, ShapeItem } from '../model/page-outline.ts';
-import type { Place } from '../model/place.ts';
+import type { LineColumn, Place } from '../model/place.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { groupBy } from '../text/group-by.ts';
 import { withoutMarkdownEnding } from '../text/paths.ts';
@@ -71,7 +71,7 @@ export function checkLocale(
   };
 }
 
-const at = (file: string, { line, column }: { readonly line: number; readonly column: number }, length = 0): Place => ({
+const at = (file: string, { line, column }: LineColumn, length = 0): Place => ({
   file,
   line,
   column,

@@ -2,6 +2,7 @@
 import type { FactDifference, PageOutline, ShapeItem } from '../model/page-outline.ts';
 import type { AnchorRuleName } from '../text/anchor-rules.ts';
 import { shortDigest } from '../text/digest.ts';
+import { lineAt } from '../text/text-position.ts';
 import { lengthRatio, unpairedParagraphs } from './align-paragraphs.ts';
 import { compareFacts, differenceDigest, noDifference } from './compare-sections.ts';
 import { knownAnchors } from './misplaced-facts.ts';
@@ -52,7 +53,7 @@ function findCopies(original: Section, translation: Section): readonly OriginalT
     sentences ??= new Set(sentencesOf(ours).map(({ words }) => words));
     if (!sentences.has(words)) return [];
     const at = translation.text.indexOf(/\S+(?:\s+\S+){0,2}/u.exec(sentence)?.[0] ?? '');
-    return [{ words, line: translation.line + translation.text.slice(0, Math.max(0, at)).split('\n').length - 1 }];
+    return [{ words, line: translation.line + lineAt(translation.text, Math.max(0, at)) - 1 }];
   });
   // Short sentences, all of them copied.
   const whole = wordsOf(theirs);

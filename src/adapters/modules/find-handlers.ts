@@ -1,6 +1,7 @@
 // Finds event handlers in the bundled code of a page, which React silently omits. Loaded for code that may have some.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../../diagnostics/syntax-node.ts';
+import type { LineColumn } from '../../model/place.ts';
 
 export interface FoundHandler {
   /** 'onClick' */
@@ -60,8 +61,7 @@ function calledName(callee: SyntaxNode | undefined): string {
   return typeof name?.name === 'string' ? name.name : '';
 }
 
-function startOf(node: SyntaxNode | undefined): { readonly line: number; readonly column: number } | null {
-  const start = (node?.loc as { readonly start?: { readonly line: number; readonly column: number } } | undefined)
-    ?.start;
+function startOf(node: SyntaxNode | undefined): LineColumn | null {
+  const start = (node?.loc as { readonly start?: LineColumn } | undefined)?.start;
   return start ? { line: start.line, column: start.column + 1 } : null;
 }

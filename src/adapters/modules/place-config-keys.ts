@@ -5,7 +5,8 @@ import { extname, join } from 'node:path';
 import { type Loader, transform } from 'esbuild';
 import { findKey, type KeyStretch } from '../../diagnostics/find-key.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { Place } from '../../model/place.ts';
+import type { LineColumn, Place } from '../../model/place.ts';
+import { pointAt } from '../../text/text-position.ts';
 
 const loaders: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',
@@ -14,22 +15,10 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.tsx': 'tsx',
 };
 
-/** From 0. */
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
-
-function positionOf(code: string, offset: number): Position {
-  const before = code.slice(0, offset);
-  const line = before.split('\n').length - 1;
-  return { line, column: offset - (before.lastIndexOf('\n') + 1) };
-}
-
 /** JavaScript for the parser, and the source map back. */
 interface Plain {
   readonly code: string;
-  readonly back: (position: Position) => Position | undefined;
+  readonly back: (point: LineColumn) => LineColumn | undefined;
 }
 
 const jsonHead = 'export default ';
@@ -37,24 +26,23 @@ const jsonHead = 'export default ';
 async function readPlain(path: string): Promise<Plain> {
   const text = readFileSync(path, 'utf8');
   if (path.endsWith('.json')) {
-    const back = ({ line, column }: Position) => ({ line, column: line === 0 ? column - jsonHead.length : column });
+    const back = ({ line, column }: LineColumn) => ({ line, column: line === 1 ? column - jsonHead.length : column });
     return { code: `${jsonHead}${text}`, back };
   }
   const { code, map } = await transform(text, { loader: loaders[extname(path)] ?? 'js', sourcemap: 'external' });
   const sourceMap = new SourceMap(JSON.parse(map) as SourceMapPayload);
-  const back = ({ line, column }: Position): Position | undefined => {
-    const entry = sourceMap.findEntry(line, column);
-    return 'originalLine' in entry ? { line: entry.originalLine, column: entry.originalColumn } : undefined;
+  const back = ({ line, column }: LineColumn): LineColumn | undefined => {
+    const origin = sourceMap.findOrigin(line, column);
+    return 'lineNumber' in origin ? { line: origin.lineNumber, column: origin.columnNumber } : undefined;
   };
   return { code, back };
 }
 
 function stretchToPlace(file: string, { code, back }: Plain, { start, end }: KeyStretch): Place | undefined {
-  const position = back(positionOf(code, start));
-  if (!position) return undefined;
-  const at = { line: position.line + 1, column: position.column + 1 };
+  const point = back(pointAt(code, start));
+  if (!point) return undefined;
   const isName = /^[\w$'"-]+$/.test(code.slice(start, end));
-  return { file, ...at, endLine: at.line, endColumn: at.column + (isName ? end - start : 1) };
+  return { file, ...point, endLine: point.line, endColumn: point.column + (isName ? end - start : 1) };
 }
 
 /** ('site', 'pubdocs.config.ts', …) → the same findings; with places if their key is in the file */

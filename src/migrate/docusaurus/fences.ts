@@ -2,7 +2,8 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
-import { type FenceRange, lineAt, readMarkdown, startOfLine } from '../markdown-source.ts';
+import { lineAt, startOfLine } from '../../text/text-position.ts';
+import { type FenceRange, readMarkdown } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
 import type { DocusaurusWriter } from './page-writer.ts';

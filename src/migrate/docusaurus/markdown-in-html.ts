@@ -4,7 +4,8 @@ import { micromark } from 'micromark';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { voidTags } from '../../text/safe-html.ts';
-import { readMarkdown, startOfLine } from '../markdown-source.ts';
+import { startOfLine } from '../../text/text-position.ts';
+import { readMarkdown } from '../markdown-source.ts';
 
 /** A line that starts with an element of HTML. */
 export const htmlLine = /^[ \t]*<[a-z]/m;

@@ -1,8 +1,9 @@
 // MDX reads components on lines of their own as blocks, even without empty lines; Markdown, as one paragraph.
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
+import { startOfLine } from '../../text/text-position.ts';
 import { componentUses, endOfUse, isKnown } from '../components.ts';
-import { readMarkdown, startOfLine } from '../markdown-source.ts';
+import { readMarkdown } from '../markdown-source.ts';
 
 /** Two lines that begin with a component. */
 export const componentLines = /^[ \t]*<[A-Z].*>[ \t]*\n[ \t]*<[A-Z]/m;

@@ -2,7 +2,8 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { listOf } from '../../text/is-object.ts';
 import { escapePattern } from '../../text/pattern.ts';
-import { frontMatterEnd, matchesInText, readMarkdown, startOfLine } from '../markdown-source.ts';
+import { startOfLine } from '../../text/text-position.ts';
+import { frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
 import { flagOf, readYaml, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';

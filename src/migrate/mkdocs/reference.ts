@@ -2,6 +2,7 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
+import { lineAt } from '../../text/text-position.ts';
 import { matchesInText, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { relativeLink } from '../plan.ts';
 import { bodyOf } from './blocks.ts';
@@ -39,7 +40,7 @@ export function convertObjects(text: string, { note }: ReferenceWriter): string 
   const edits = [...matchesInText(text, source, markers)].map((match): TextEdit => {
     // `mkdocs-click` is an extension: names of objects contain no hyphen.
     const [whole, indent = '', name = ''] = match;
-    const line = text.slice(0, match.index).split('\n').length - 1;
+    const line = lineAt(text, match.index) - 1;
     const { last } = bodyOf(lines, line + 1, indent);
     const end = lines.slice(0, Math.max(last, line) + 1).join('\n').length;
     note(

@@ -1,8 +1,9 @@
 // Astro components whose output is always the same, such as one that shows a code block: their content replaces them.
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
+import { startOfLine } from '../../text/text-position.ts';
 import { componentUses, isKnown } from '../components.ts';
-import { readMarkdown, startOfLine } from '../markdown-source.ts';
+import { readMarkdown } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
 import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
 

@@ -3,6 +3,7 @@
 import { findBodyStart } from '../../content/front-matter.ts';
 import type { TextEdit } from '../../text/apply-edits.ts';
 import { applyEdits } from '../../text/apply-edits.ts';
+import { startOfLine } from '../../text/text-position.ts';
 import type { Problem, Targets } from './apply-front.ts';
 import type { PageBlocks, TextBlock, TextUnit } from './page-blocks.ts';
 import { collapse, type ExchangeUnit, type TranslationPair } from './page-units.ts';
@@ -49,8 +50,7 @@ export const makeNewText =
 function blockText(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
   const escaped = isCell ? target.replace(/(?<!\\)\|/g, '\\|') : target;
   if (unit.isOneLine) return collapse(escaped);
-  const lineStart = source.lastIndexOf('\n', unit.start - 1) + 1;
-  const prefix = unit.prefix ?? source.slice(lineStart, unit.start).replace(/[^>\s]/g, ' ');
+  const prefix = unit.prefix ?? source.slice(startOfLine(source, unit.start), unit.start).replace(/[^>\s]/g, ' ');
   return escaped
     .trim()
     .split(/\r?\n/)

@@ -2,6 +2,7 @@
 import { isMap, isScalar, isSeq, parse, parseDocument, type Scalar, type YAMLSeq } from 'yaml';
 import { findBodyStart, parseFrontMatter } from '../../content/front-matter.ts';
 import { lineEndOf } from '../../text/line-end.ts';
+import { lineAt, startOfLine } from '../../text/text-position.ts';
 
 export interface FrontText {
   readonly key: string;
@@ -46,7 +47,7 @@ export function readFront(source: string): Front {
     const key = keys[place] ?? '';
     if (!translated.has(key)) return [];
     const passage = isScalar(value) ? ofScalar(value, source, from) : isSeq(value) ? ofList(value, source, from) : null;
-    return passage === null ? [] : [{ key, ...passage, line: source.slice(0, passage.start).split('\n').length }];
+    return passage === null ? [] : [{ key, ...passage, line: lineAt(source, passage.start) }];
   });
   return { texts, keys: new Set(keys), isBroken: false };
 }
@@ -112,7 +113,7 @@ export const writeFrontText = (text: string, isList: boolean): string =>
 export function rewriteFrontText(target: string, { isList, isBlock, start }: FrontText, source: string): string {
   if (!isBlock) return writeFrontText(target, isList);
   if (!isList) return target.replace(/\s+/g, ' ').trim();
-  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
+  const before = source.slice(startOfLine(source, start), start);
   const lineEnd = lineEndOf(source);
   return itemsOf(target)
     .map((item) => scalar(item, false))
