@@ -1,12 +1,12 @@
 // `pubdocs data pull` and `pubdocs data check`.
 import { fetchResponse } from '../adapters/fetch-response.ts';
-import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startCommand } from './end-command.ts';
 import { noCounts } from './failed-report.ts';
 import { openSite } from './open-site.ts';
 import type { SiteFlags, SiteOptions } from './site-options.ts';
+import { writeSiteFile } from './write-named-file.ts';
 
 export interface DataFlags extends SiteFlags {
   readonly from?: string;
@@ -26,7 +26,7 @@ async function outcomeOf(kind: 'pull' | 'check', options: SiteOptions, flags: Da
     from: flags.from ?? 'production',
     acceptData: flags.acceptData ?? false,
     now: new Date(),
-    ports: { files, modules, fetch: fetchResponse, disk: nodeWritableFs },
+    ports: { files, modules, fetch: fetchResponse, write: writeSiteFile },
   });
   const diagnostics: readonly Diagnostic[] = [...opened.diagnostics, ...outcome.diagnostics, ...cache.close()];
   return { ...outcome, diagnostics };

@@ -1,5 +1,4 @@
 // `pubdocs data pull` and `pubdocs data check`, with ports.
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { DataSource, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -8,7 +7,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { FetchResponse } from '../model/fetch-port.ts';
 import { startOfFile } from '../model/place.ts';
 import type { Files, Modules } from '../model/ports.ts';
-import type { WritableFs } from '../model/writable-fs.ts';
 import { suggest } from '../text/suggest.ts';
 import { compareRows, isSameData, type RowChanges, rowsOf } from './compare-rows.ts';
 import { fetchLive } from './fetch-live.ts';
@@ -30,7 +28,8 @@ export interface DataOptions {
     readonly files: Pick<Files, 'read'>;
     readonly modules: Pick<Modules, 'load'>;
     readonly fetch: FetchResponse;
-    readonly disk: Pick<WritableFs, 'mkdir' | 'write' | 'rename' | 'unlink'>;
+    /** Writes a whole file, or throws and leaves it as it was. */
+    readonly write: (path: string, text: string) => void;
   };
 }
 
@@ -89,23 +88,6 @@ const count = (word: string, names: readonly string[]): string[] =>
 const describeChanges = ({ added, removed, changed }: RowChanges): string =>
   [...count('added', added), ...count('removed', removed), ...count('changed', changed)].join(', ');
 
-/** Writes a temporary file and renames it, so that readers never see a partial file. */
-function replaceFile(path: string, text: string, disk: DataOptions['ports']['disk']): void {
-  const temporary = `${path}.${randomUUID()}.tmp`;
-  disk.mkdir(join(path, '..'));
-  try {
-    disk.write(temporary, new TextEncoder().encode(text));
-    disk.rename(temporary, path);
-  } catch (error) {
-    try {
-      disk.unlink(temporary);
-    } catch {
-      // The temporary file does not exist.
-    }
-    throw error;
-  }
-}
-
 /** The present snapshot; a broken or missing one does not prevent a pull. */
 async function snapshotBefore(source: DataSource, options: DataOptions): Promise<DataSnapshot | null> {
   const read = await readSnapshotFile(source, options.ports.files);
@@ -127,7 +109,7 @@ export const runDataPull = (options: DataOptions): Promise<DataOutcome> =>
     const plan = planPull({ source, before, after, acceptData: options.acceptData });
     const diagnostics = [...live.diagnostics, ...plan.diagnostics];
     if (plan.write === null) return plan.diagnostics.length > 0 ? failed(diagnostics) : { ...same, diagnostics };
-    replaceFile(join(options.root, source.snapshot), plan.write, options.ports.disk);
+    options.ports.write(join(options.root, source.snapshot), plan.write);
     const size = rowsOf(live.data).length;
     const rows = size === 1 ? '1 row' : `${size} rows`;
     const changes = describeChanges(plan.changes);

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach } from 'vitest';
 import { fetchResponse } from '../../src/adapters/fetch-response.ts';
 import { makeNodeFiles } from '../../src/adapters/node-files.ts';
-import { nodeWritableFs } from '../../src/adapters/node-writable-fs.ts';
+import { writeSiteFile } from '../../src/cli/write-named-file.ts';
 import type { DataSource } from '../../src/config/site-config.ts';
 import { type DataOptions, runDataPull } from '../../src/data/run-data.ts';
 import type { FetchResponse } from '../../src/model/fetch-port.ts';
@@ -91,7 +91,7 @@ export function dataBox(): DataBox {
           }),
         },
         fetch: quick,
-        disk: nodeWritableFs,
+        write: writeSiteFile,
       },
       ...more,
     }),

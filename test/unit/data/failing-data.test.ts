@@ -2,9 +2,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { nodeWritableFs } from '../../../src/adapters/node-writable-fs.ts';
 import { runDataPull } from '../../../src/data/run-data.ts';
 import { dataBox, dozen, type Handler, json, row } from '../../support/data-box.ts';
 import { selfSigned } from '../../support/self-signed.ts';
@@ -192,19 +192,11 @@ describe('a failed pull reports the reason and leaves the snapshot unchanged', (
     expect((await runDataPull(options({ from: 'test' }))).diagnostics).toMatchObject([{ code: 'data-address' }]);
   });
 
-  it('a full disk, which leaves no other file behind', async () => {
+  it('a folder that cannot be written to, which leaves no other file behind', async () => {
     const before = await havingSnapshot();
     box.handler = json({ items: [...dozen.items, row('NEW')] });
-    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
-    const disk = {
-      ...nodeWritableFs,
-      write: (path: string) => {
-        writeFileSync(path, '{ "half');
-        throw full;
-      },
-    };
-    const { ports } = options();
-    await expect(runDataPull(options({ ports: { ...ports, disk } }))).rejects.toThrow('ENOSPC');
+    writeFileSync(join(box.folder, `services.json.${process.pid}.tmp`), 'of another');
+    await expect(runDataPull(options())).rejects.toMatchObject({ diagnostic: { code: 'file-unwritable' } });
     expect(text()).toBe(before);
     expect(readdirSync(box.folder)).toEqual(['services.json']);
   });
