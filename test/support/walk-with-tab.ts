@@ -51,34 +51,41 @@ function faultOfStop(): string | null {
   }
   const walk = Reflect.get(globalThis, 'walk') as Walk;
   const { place: before, kept } = walk;
-  Object.assign(walk, { place: scrollY, kept: walk.inWindow() });
   const { activeElement: element } = document;
   if (element === null || element === document.body || element === walk.last) return null;
-  if (walk.seen.has(element) && document.querySelector('dialog[open]') !== null) return null;
+  const dialog = document.querySelector('dialog[open]');
+  if (walk.seen.has(element) && dialog !== null) return null;
   walk.last = element;
   walk.seen.add(element);
   const name = element.outerHTML.slice(0, 90);
-  const dialog = document.querySelector('dialog[open]');
-  if (dialog !== null && !dialog.contains(element)) return `focus out of the dialog: ${name}`;
-  const isHeld = kept.some(
-    ({ part, top }) => part.contains(element) && Math.abs(part.getBoundingClientRect().top - top) <= 1,
-  );
-  if (isHeld && Math.abs(before - scrollY) > 1)
-    return `place lost, from ${Math.round(before)} to ${Math.round(scrollY)}: ${name}`;
-  const seen = Array.from(element.getClientRects()).filter(
-    ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-  );
-  if (seen.length === 0) return `focus outside the window: ${name}`;
   const isOnTop = (x: number, y: number) => {
     const top = document.elementFromPoint(x, y);
     return top !== null && (element.contains(top) || top.contains(element));
   };
-  const isCovered = seen.every(({ top, bottom, left, width }) => {
-    const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
-    return ![(from + to) / 2, from + 3, to - 3].some((y) => isOnTop(left + width / 2, y));
-  });
-  if (isCovered) return `focus covered: ${name}`;
-  return getComputedStyle(element).outlineStyle === 'none' ? `no focus ring: ${name}` : '';
+  const findFault = (): string => {
+    if (dialog !== null && !dialog.contains(element)) return `focus out of the dialog: ${name}`;
+    const isHeld = kept.some(
+      ({ part, top }) => part.contains(element) && Math.abs(part.getBoundingClientRect().top - top) <= 1,
+    );
+    if (isHeld && Math.abs(before - scrollY) > 1)
+      return `place lost, from ${Math.round(before)} to ${Math.round(scrollY)}: ${name}`;
+    const seen = Array.from(element.getClientRects()).filter(
+      ({ top, bottom, left, right }) => bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
+    );
+    if (seen.length === 0) return `focus outside the window: ${name}`;
+    const isCovered = seen.every(({ top, bottom, left, width }) => {
+      const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+      return ![(from + to) / 2, from + 3, to - 3].some((y) => isOnTop(left + width / 2, y));
+    });
+    if (isCovered) return `focus covered: ${name}`;
+    return getComputedStyle(element).outlineStyle === 'none' ? `no focus ring: ${name}` : '';
+  };
+  const fault = findFault();
+  // A stop above the text, such as the announcement, moves the page to its top, where no place can be lost any more.
+  if (dialog === null && element.closest('main, .footer') === null)
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
+  Object.assign(walk, { place: scrollY, kept: walk.inWindow() });
+  return fault;
 }
 
 /** Stops that the walk has not reached. */

@@ -1,7 +1,7 @@
 // Stops of the reader below the bars at the top: those of the Tab key, and targets of links.
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../support/build-site.ts';
-import { drawn, visit } from '../../support/open-page.ts';
+import { adoptStyle, drawn, visit } from '../../support/open-page.ts';
 import { evaluateBy } from '../../support/reader-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 import { walkWithTab } from '../../support/walk-with-tab.ts';
@@ -83,6 +83,23 @@ describe('Tab', () => {
       await page.keyboard.press('Shift+Tab');
       expect(await hidden()).toBeNull();
     }
+  });
+});
+
+describe('a walk with Tab', () => {
+  it.each([
+    ['nothing in the page as it is', '', 'none'],
+    ['a place that is lost', 'html { scroll-padding-block-start: 76px }', 'place lost'],
+    ['a focus without a ring', ':focus-visible { outline: none }', 'no focus ring'],
+    ['a focus outside the window', '.footer { translate: -200vw }', 'focus outside the window'],
+    ['a focus behind a bar', '.navbar { position: fixed; inset: 0 }', 'focus covered'],
+  ])('finds %s', async (_, style, fault) => {
+    const page = await open();
+    await visit(page, site.url('/docs/Detailed/Shipments/subjects'));
+    await adoptStyle(page, style);
+    const evaluate = evaluateBy((expression) => page.evaluate(expression));
+    const faults = await walkWithTab({ evaluate, press: (key) => page.keyboard.press(key) }, 'Tab');
+    expect([...new Set(faults.map((text) => text.split(/[,:]/, 1)[0]))]).toEqual(fault === 'none' ? [] : [fault]);
   });
 });
 
