@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, textsOf } from '../content/discover-site.ts';
 import { applyRules } from '../diagnostics/policy.ts';
+import { uniqueFindings } from '../diagnostics/unique-findings.ts';
 import { collectLinks, type LinkGraph } from '../links/collect-links.ts';
 import { splitIds } from '../links/joined-ids.ts';
 import type { BuildCounts, OnCount } from '../model/build-report.ts';
@@ -147,7 +148,8 @@ async function findingsOfTexts(
   // Translations are compared with their originals.
   const docs = open.size === 0 ? [] : discovered.docs.filter((doc) => textsOf(doc).some((text) => open.has(text)));
   await fetchTexts(docs.flatMap(textsOf), { cache, names: texts.names });
-  return all.flatMap(textFindings.get);
+  // Texts of an OpenAPI document are on many pages.
+  return uniqueFindings(all.flatMap(textFindings.get));
 }
 
 const countsOf = ({ discovered, index, texts }: Site, { count }: LinkGraph): BuildCounts => ({

@@ -40,15 +40,17 @@ type CountedCode =
   | 'reference-undefined'
   | 'markdown-slip';
 
-/** Reports the first finding of a kind at its place, and counts further ones. */
+/** Reports the first finding of a kind in a file, or in a text of an OpenAPI document, and counts those of the file. */
 export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {
-  const key = JSON.stringify([code, values, e.source.file]);
+  const { file, place } = e.source;
+  const key = JSON.stringify([code, values, file, place?.point(0)]);
   const tally = e.counted.get(key) ?? {
     index: e.facts.diagnostics.length,
-    place: spanToPlace(e.source.file, span),
+    place: spanToPlace(file, span),
     count: 0,
   };
-  tally.count++;
+  // Several pages show the same text, some of them twice.
+  tally.count = place === undefined ? tally.count + 1 : 1;
   e.counted.set(key, tally);
   e.facts.diagnostics[tally.index] = diagnose(code, { ...values, count: tally.count }, { place: tally.place });
 }
