@@ -1,12 +1,11 @@
 // Large parts of schemas that have no name, such as an object with hundreds of fields inside a field. They get a name,
 // and so a page of their own, so that no page becomes too large.
 import type { JsonObject } from '../model/api-document.ts';
-import { partAt, type Referred } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import type { Referred } from '../openapi/schemas.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { isLongScheme, type Requirement } from './authorisation.ts';
 import { anchorSize, longValuesSize, messageSize, shapeSize, textSize } from './html-size.ts';
-import { schemaObject } from './layers.ts';
+import { schemasAt } from './layers.ts';
 import type { MediaContent } from './media-content.ts';
 import { partAnchor, type ReferenceParameter, rootOf } from './parameters.ts';
 import {
@@ -79,8 +78,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     const cached = sizes.get(ref);
     if (cached !== undefined) return cached;
     const name = nameOfRef(all, ref) ?? '';
-    const part = partAt(document, ref);
-    const size = limited([{ anchor: name, path: name, schemas: [{ part: schemaObject(part), ref }] }], 0, true);
+    const size = limited([{ anchor: name, path: name, schemas: schemasAt(document, ref) }], 0, true);
     // The page of a part has the name of the part as its anchor, others begin theirs with their own.
     const withoutAnchor = { ...size, bytes: size.bytes - size.count * anchorSize(name) };
     sizes.set(ref, withoutAnchor);
@@ -153,7 +151,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
       open.add(content.ref);
       const [before, countBefore] = [movable.length, count];
       const inside = visitAll(schemaParts(content)) + visitRules(content.rules);
-      const isPart = isObject(partAt(document, content.ref)) && (count > countBefore || values > 0);
+      const isPart = count > countBefore || values > 0;
       const saved = inside + values - link;
       const savedInside = movable.slice(before).reduce((sum, part) => sum + part.saved, 0);
       // A part moves with those inside, unless it is too large for one page, and small without them.

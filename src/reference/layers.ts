@@ -107,3 +107,13 @@ export const layerEntries = ({ part, ref }: Referred, key: string): (readonly [s
 /** A schema may be `true` or `false`; `false` allows nothing. */
 export const schemaObject = (value: unknown): JsonObject =>
   value === false ? { not: {} } : isObject(value) ? value : {};
+
+/** The place of schemas that apply together: '#/a + #/b' */
+export const joinedRef = (schemas: readonly Referred[]): string => schemas.map(({ ref }) => ref).join(' + ');
+
+/** A place as its parts: '#/a + #/b' → ['#/a', '#/b'] */
+export const splitRef = (ref: string): readonly string[] => ref.split(/ \+ (?=#)/);
+
+/** (document, a place) → the schemas that apply there */
+export const schemasAt = (document: JsonObject, ref: string): readonly Referred[] =>
+  splitRef(ref).map((own) => ({ part: schemaObject(partAt(document, own)), ref: own }));

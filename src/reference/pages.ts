@@ -3,10 +3,11 @@
 // replace each.
 
 import type { JsonObject } from '../model/api-document.ts';
-import { asObject, partAt } from '../openapi/schemas.ts';
+import { asObject } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
 import { schemaNamesOf } from './large-parts.ts';
+import { schemasAt } from './layers.ts';
 import { type ListedOperation, type ReferenceDocument, referenceOf, tagLabel, tagsOf } from './read-operation.ts';
 import { refOfName } from './schema-names.ts';
 import { sectionsOf } from './sections.ts';
@@ -92,7 +93,7 @@ export function referencePages(document: JsonObject, api: string, original = doc
       path: `schemas/${names.schemas.get(name) ?? ''}`,
       group: null,
       title: name,
-      description: firstSentence(asObject(partAt(document, refOfName(schemas, name))).description) ?? name,
+      description: firstSentence(schemasAt(document, refOfName(schemas, name))[0]?.part.description) ?? name,
       text: `::schema{${attribute('name', name)} api=${api} untitled}\n`,
     });
   if (schemas.refs.size > 0) folders.push({ path: 'schemas', label: 'Schemas' });

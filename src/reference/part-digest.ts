@@ -5,6 +5,7 @@ import { shortDigest } from '../text/digest.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { schemaNamesOf } from './large-parts.ts';
+import { splitRef } from './layers.ts';
 import { referenceOf, tagsOf } from './read-operation.ts';
 import { listedNames, refOfName, refOfTarget } from './schema-names.ts';
 import { sectionsOf } from './sections.ts';
@@ -40,7 +41,7 @@ export const partRefs = (source: DigestedDocument, kind: NamedPart, name: string
 
 function partRoots(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
   const reference = referenceOf(written);
-  if (kind === 'schema') return [refOfName(schemaNamesOf(reference.document), name)];
+  if (kind === 'schema') return splitRef(refOfName(schemaNamesOf(reference.document), name));
   const sameId = reference.byId.get(name);
   const operations =
     kind === 'tag' ? reference.operations.filter(({ tags }) => tags.includes(name)) : sameId ? [sameId] : [];

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/model/api-document.ts';
 import { operationSize, schemaNamesOf, schemaSize } from '../../../src/reference/large-parts.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
+import { partDigest } from '../../../src/reference/part-digest.ts';
 import { listOperations } from '../../../src/reference/read-operation.ts';
 import { listedNames } from '../../../src/reference/schema-names.ts';
 import { compileReference } from '../../support/compile-text.ts';
@@ -83,6 +84,28 @@ describe('large parts of a schema', () => {
       { ...fields(90, nested), oneOf: [{ title: 'First one', ...fields(90) }] },
     );
     expect([...largeParts(document).keys()]).toContain('list.200.a');
+    expect(Math.max(...sizes(document).values())).toBeLessThan(130_000);
+  });
+
+  it('are also fields that several parts of a schema share', () => {
+    const other = { properties: { other: { type: 'string', maxLength: 7 } } };
+    const allOf = [fields(10, { shared: fields(250) }), { properties: { shared: other } }];
+    const document = makeDocument({ allOf });
+    expect([...largeParts(document)]).toEqual([
+      [
+        'Parcel.shared',
+        '#/components/schemas/Parcel/allOf/0/properties/shared + #/components/schemas/Parcel/allOf/1/properties/shared',
+      ],
+    ]);
+    const { html } = compileReference(document, '::schema{name=Parcel.shared}\n').body;
+    expect(html).toContain('id="Parcel.shared.other"');
+    expect(html).toContain('id="Parcel.shared.field_249"');
+    const digestOf = (maxLength: number): string => {
+      const changed = { properties: { shared: { properties: { other: { type: 'string', maxLength } } } } };
+      const source = { document: makeDocument({ allOf: [allOf[0], changed] }), translated: null };
+      return partDigest(source, 'schema', 'Parcel.shared');
+    };
+    expect(digestOf(7)).not.toBe(digestOf(8));
     expect(Math.max(...sizes(document).values())).toBeLessThan(130_000);
   });
 

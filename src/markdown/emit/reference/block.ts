@@ -6,10 +6,9 @@ import { didYouMean } from '../../../diagnostics/did-you-mean.ts';
 import { nearestName } from '../../../diagnostics/nearest-name.ts';
 import type { HeadingFact } from '../../../model/compiled-page.ts';
 import type { Span } from '../../../model/place.ts';
-import { partAt } from '../../../openapi/schemas.ts';
 import { anchorSize } from '../../../reference/html-size.ts';
 import { schemaNamesOf, schemaSize } from '../../../reference/large-parts.ts';
-import { schemaObject } from '../../../reference/layers.ts';
+import { schemasAt } from '../../../reference/layers.ts';
 import type { PartKind } from '../../../reference/part-digest.ts';
 import {
   type ListedOperation,
@@ -35,11 +34,10 @@ import { roomOf, treeOptions } from './pages.ts';
 function writeSchema(block: ReferenceBlock, name: string): void {
   const { e, reference } = block;
   const ref = refOfName(schemaNamesOf(reference.document), name);
-  const schema = { part: schemaObject(partAt(reference.document, ref)), ref };
   const { bytes, count } = schemaSize(reference.document, ref);
   const [tree] = growTrees(
     { ...treeOptions(block), room: roomOf(block, bytes + count * anchorSize(name)), direction: 'both', isPage: true },
-    [{ anchor: name, schemas: [schema] }],
+    [{ anchor: name, schemas: schemasAt(reference.document, ref) }],
   );
   if (tree === undefined) return;
   writeHeading(block, name, name);
