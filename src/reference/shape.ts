@@ -6,7 +6,7 @@ import { partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText, type MoreLink, moreOf } from './document-text.ts';
-import { choicesOf, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
+import { choicesOf, joinedRef, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf, restKeys } from './limits.ts';
 import { isNever, rulesOf, type SchemaRule } from './rules.ts';
 import { nameOfRef, refOfTarget, type SchemaNames } from './schema-names.ts';
@@ -66,7 +66,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
   const { list, isNullable } = layersOf(document, schemas);
   const layers = list.map(({ part }) => part);
   const [first = { part: {}, ref: '' }] = schemas;
-  const ref = schemas.length === 1 ? targetOf(document, first) : schemas.map((schema) => schema.ref).join(' + ');
+  const ref = schemas.length === 1 ? targetOf(document, first) : joinedRef(schemas);
   const choices = list.flatMap(choicesOf).filter(({ members }) => members.length > 1);
   const { values, isConstant, used } = valuesOf(list, choices);
   const alternatives = choices.flatMap((choice): Alternatives[] =>
@@ -95,8 +95,8 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
     ref,
     name,
     type: typeOf({ layers, name, isNullable, item, simple: simple?.type ?? null, fields, values, own: unions }),
-    title: textOf(list, 'title'),
-    description: textOf(list, 'description'),
+    title: textOf(list, schemas, 'title'),
+    description: textOf(list, schemas, 'description'),
     remarks: (['deprecated', 'readOnly', 'writeOnly'] as const).filter((remark) =>
       layers.some((layer) => layer[remark] === true),
     ),
@@ -133,8 +133,11 @@ function positionsOf(list: readonly Referred[], rest: readonly Referred[]): Shap
 
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : exactText(value));
 
-const textOf = (list: readonly Referred[], key: string): DocumentText | null =>
-  list.map((layer) => documentText(layer, key)).find((text) => text !== null) ?? null;
+/** The text of the schema itself; without one, that of a schema to which it refers. */
+function textOf(list: readonly Referred[], schemas: readonly Referred[], key: string): DocumentText | null {
+  const texts = list.flatMap((layer) => documentText(layer, key) ?? []);
+  return texts.find(({ ref }) => schemas.some((own) => ref.startsWith(`${own.ref}/`))) ?? texts[0] ?? null;
+}
 
 function examplesOf(layers: readonly JsonObject[]): string[] {
   for (const layer of layers) {

@@ -1,5 +1,5 @@
-// Builds the whole reference of public OpenAPI documents, and checks it with other programs than pubdocs: names and
-// limits of 50 schemas as the document has them, ids of all links, axe on the largest pages.
+// Builds the whole reference of public OpenAPI documents, and checks it with other programs than pubdocs: everything
+// that 50 schemas say, as the document has it, ids of all links, axe on the largest pages, and their width on a phone.
 // PUBDOCS_OPENAPI='a.json b/main.yaml' npx vitest run --project trials test/trials/openapi-references.test.ts
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
@@ -21,6 +21,7 @@ import { serveSite } from '../support/serve.ts';
 const schemasToCompare = 50;
 const pagesForAxe = 4;
 const maxPage = 150_000;
+const phone = 360;
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -31,22 +32,56 @@ const decode = (html: string): string =>
 /** The text of a page without tags, as a reader who opens everything sees it. */
 const visible = (html: string): string => decode(html.replace(/<[^>]*>/g, ' '));
 
-const limitKeys = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'multipleOf'];
+const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Names, limits and values of a schema, without those behind references: they are on other pages. */
-function* statements(schema: unknown, path = ''): Generator<{ readonly what: string; readonly text: string }> {
-  for (const [name, property] of Object.entries(partOf(schema, 'properties'))) {
-    const at = `${path}.${name}`;
-    yield { what: at, text: name };
-    if (!isObject(property) || property.$ref !== undefined) continue;
-    for (const key of limitKeys)
-      if (typeof property[key] === 'number') yield { what: `${at} ${key}`, text: String(property[key]) };
-    for (const value of listIn(property.enum))
-      yield { what: `${at} enum`, text: typeof value === 'string' ? value : JSON.stringify(value) };
-    yield* statements(property, at);
-    yield* statements(property.items, `${at}[]`);
-  }
-  for (const member of isObject(schema) ? listIn(schema.allOf) : []) yield* statements(member, path);
+/** The letters and digits of a text, without spaces and marks: Markdown and typography change these. */
+const lettersOf = (text: string): string => (text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []).join('');
+
+/** (Markdown) → the letters of each line and sentence, without marks, tags and targets of links */
+const sentencesOf = (text: string): string[] =>
+  text
+    .replace(
+      /```\w*|<!--[\s\S]*?-->|<[^>\n]*>|!\[[^\]]*\]\([^)]*\)|^ *\[[^\]]*\]: .*$|^\s*(?:\d+[.)]|[-*+])\s|\|/gm,
+      '\n',
+    )
+    .replace(/\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, '$1')
+    .split(/\n|(?<=[.!?]) /)
+    .map(lettersOf)
+    .filter((letters) => letters !== '');
+
+interface Statement {
+  readonly what: string;
+  readonly text: string;
+  /** Whether the page has only its letters in this order. */
+  readonly isProse?: boolean;
+}
+
+const valueKeys = `minimum maximum exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties
+  maxProperties multipleOf pattern format default const`.split(/\s+/);
+const schemaKeys = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'];
+const listKeys = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+
+/** Everything that a schema says, without what is behind references: it is on other pages. */
+function* statements(schema: unknown, path = ''): Generator<Statement> {
+  if (!isObject(schema)) return;
+  const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  for (const key of valueKeys)
+    if (schema[key] !== undefined && typeof schema[key] !== 'boolean')
+      yield { what: `${path} ${key}`, text: asText(schema[key]) };
+  for (const value of listIn(schema.enum)) yield { what: `${path} enum`, text: asText(value) };
+  for (const text of typeof schema.description === 'string' ? sentencesOf(schema.description) : [])
+    yield { what: `${path} description`, text, isProse: true };
+  for (const key of ['properties', 'patternProperties'])
+    for (const [name, property] of Object.entries(partOf(schema, key))) {
+      yield { what: `${path}.${name}`, text: name };
+      yield* statements(property, `${path}.${name}`);
+    }
+  const inner = [
+    ...schemaKeys.map((key) => [key, schema[key]] as const),
+    ...listKeys.flatMap((key) => listIn(schema[key]).map((member) => [key, member] as const)),
+  ];
+  for (const [key, value] of inner)
+    if (isObject(value) && value.$ref === undefined) yield* statements(value, `${path}(${key})`);
 }
 
 /** (the main file of a document) → the files that its references lead to */
@@ -105,10 +140,11 @@ function compare(schemas: readonly [string, unknown][], built: string) {
       missing.push(`${name}: no page`);
       continue;
     }
-    const text = visible(withParts(page, built, schemaSlug(name)));
-    for (const { what, text: word } of statements(schema)) {
+    const html = withParts(page, built, schemaSlug(name));
+    const [text, letters] = [oneSpace(visible(html)), lettersOf(visible(html))];
+    for (const { what, text: word, isProse } of statements(schema)) {
       count += 1;
-      if (!text.includes(word)) missing.push(`${name}${what}`);
+      if (!(isProse ? letters.includes(word) : text.includes(oneSpace(word)))) missing.push(`${name}${what}`);
     }
   }
   return { schemas: chosen.length, count, missing };
@@ -187,12 +223,22 @@ describe.skipIf(documents.length === 0)('the reference of a public document', ()
     const compared = compare(schemasOf(main, folder), built);
     const reported = new Set(findings.flatMap(({ message }) => /#([^\s`”]+)/.exec(message)?.[1] ?? []));
     const broken = brokenAnchors(built, pages, reported);
+    const repeated = pages.flatMap((page) => {
+      const ids = [...readFileSync(page, 'utf8').matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id);
+      return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${page.slice(built.length)}#${id}`);
+    });
     const served = await serveSite({ folder: built, base: '' });
     const violations: string[] = [];
+    const wide: string[] = [];
     for (const { path } of bySize.slice(0, pagesForAxe)) {
       const page = await browser.newPage();
       await page.goto(served.url(`${path.slice(built.length).replace(/index\.html$/, '')}`));
       violations.push(...(await findViolations(page)).map((violation) => `${path.slice(built.length)} ${violation}`));
+      await page.setViewportSize({ width: phone, height: 800 });
+      for (const inside of await page.locator('main details').all())
+        await inside.evaluate((e) => e.setAttribute('open', ''));
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > phone) wide.push(`${path.slice(built.length)} ${width}`);
       await page.close();
     }
     await served.close();
@@ -202,13 +248,15 @@ describe.skipIf(documents.length === 0)('the reference of a public document', ()
     for (const { code } of findings) codes[code] = (codes[code] ?? 0) + 1;
     const [largest] = bySize;
     console.log(`${basename(file)}: ${pages.length} pages, ${cost}, largest ${Math.round((largest?.size ?? 0) / 1000)} kB
-  ${compared.schemas} schemas, ${compared.count} names, limits and values, missing ${compared.missing.length}
-  broken anchors ${broken.length} ${broken[0] ?? ''}, axe ${violations.length} on ${Math.min(pagesForAxe, pages.length)} pages
+  ${compared.schemas} schemas, ${compared.count} names, limits, values and sentences, missing ${compared.missing.length}
+  broken anchors ${broken.length} ${broken[0] ?? ''}, repeated ids ${repeated.length}, axe ${violations.length} on ${Math.min(pagesForAxe, pages.length)} pages
   findings ${JSON.stringify(codes)}
   not shown: ${hidden.map(([key, count]) => `${key} ${count}`).join(', ')}`);
     expect(compared.missing.slice(0, 20)).toEqual([]);
     expect(broken.slice(0, 20)).toEqual([]);
+    expect(repeated.slice(0, 5)).toEqual([]);
     expect(violations.slice(0, 5)).toEqual([]);
+    expect(wide).toEqual([]);
     expect(bySize.filter(({ size }) => size > maxPage)).toEqual([]);
   });
 });

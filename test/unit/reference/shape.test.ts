@@ -237,3 +237,9 @@ test('limits of several layers are the narrowest ones, each once', () => {
   expect(text({ maximum: 5 }, { exclusiveMaximum: 5 })).toEqual(['< 5']);
   expect(text({ pattern: 'a' }, { pattern: 'a' }, { pattern: 'b' })).toEqual(['a', 'b']);
 });
+
+test('the text of a schema itself precedes that of a schema to which it refers', () => {
+  const schemas = { Base: { description: 'The base', title: 'Base' } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Base' }, { description: 'This one' }] };
+  expect(shapeOf(schema, schemas)).toMatchObject({ description: { text: 'This one' }, title: { text: 'Base' } });
+});

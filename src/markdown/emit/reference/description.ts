@@ -73,7 +73,8 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, events: re
   const { pending } = e.quotes;
   const chain = [...outer.chain, file];
   const linkOf = (url: string): string | null => linkOfViewer(block, url);
-  const parts = { definitions: new Map(), partials: new Map(), place, headingShift: level, linkOf };
+  const headingShift = level + 1 - highestRank(events);
+  const parts = { definitions: new Map(), partials: new Map(), place, headingShift, linkOf };
   const source = { text, file, chain, ...parts };
   for (const event of events) movePoints(event, place);
   e.source = { ...source, definitions: readDefinitions(events, source, e) };
@@ -90,6 +91,16 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, events: re
   e.source = outer;
   Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: false });
   e.quotes.pending = pending;
+}
+
+/** The highest rank of the headings in a text, such as 3 for `### Limits`; 1 without a heading */
+function highestRank(events: readonly Event[]): number {
+  const ranks = events.flatMap(([kind, token, context]) => {
+    if (kind === 'exit') return [];
+    if (token.type === 'atxHeading') return [context.sliceSerialize(token).search(/[^#]|$/)];
+    return token.type === 'setextHeadingLine' ? [context.sliceSerialize(token).startsWith('=') ? 1 : 2] : [];
+  });
+  return ranks.length === 0 ? 1 : Math.min(...ranks);
 }
 
 const startOfFile: TextPlace = { offset: () => 0, point: () => ({ line: 1, column: 1 }) };

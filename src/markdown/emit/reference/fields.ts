@@ -95,7 +95,7 @@ function writeRules(
   if (shape.more !== null) rows.push(`<li>${moreLink(block, shape.more)}</li>`);
   if (rows.length > 0) tag(e, `<ul class="rules">${rows.join('')}</ul>\n`);
   if (hasValues && hasMeanings(shape.values)) writeMeanings(block, shape.values);
-  if (shape.item !== null) writeItemRules(block, shape.item, inside);
+  if (shape.item !== null) writeItem(block, shape.item, inside, shape.description);
 }
 
 const hasMeanings = (values: readonly AllowedValue[]): boolean =>
@@ -114,11 +114,15 @@ function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): 
   tag(e, '</ul>\n');
 }
 
-/** Rules of the items of a list, if they have any. */
-function writeItemRules(block: ReferenceBlock, item: Shape, inside: Inside | null): void {
-  const { limits, values, defaultValue } = item;
-  if (limits.length === 0 && values.length === 0 && defaultValue === null && item.item === null) return;
+/** Rules and description of the items of a list; the description of a schema with a name is on its own page. */
+function writeItem(block: ReferenceBlock, item: Shape, inside: Inside | null, aboutList: Shape['description']): void {
+  const { limits, values, defaultValue, name } = item;
+  const isNew = item.description?.text !== aboutList?.text;
+  const description = name === null && isNew ? item.description : null;
+  const hasRules = limits.length + values.length > 0 || defaultValue !== null;
+  if (!hasRules && description === null && item.item === null) return;
   tag(block.e, `<div class="field-items"><p class="rule">${word(block, 'eachItem')}</p>\n`);
+  if (description !== null) writeText(block, description);
   writeRules(block, { shape: { ...item, examples: [], more: null }, inside });
   tag(block.e, '</div>\n');
 }

@@ -35,12 +35,15 @@ export function operationLink(block: ReferenceBlock, { id, own }: ListedOperatio
   return url === null ? title : linkTo(block, { url, label: title, ref: null });
 }
 
+/** A block that writes no heading of its own before its text. */
+const withoutHeading = (block: ReferenceBlock): ReferenceBlock => ({ ...block, level: block.level - 1 });
+
 /** The description of a tag. */
 export function writeTag(block: ReferenceBlock, name: string): void {
   const entry = tagsOf(block.reference).find((other) => other.name === name);
   if (entry === undefined) return;
   const description = documentText(entry.own, 'description');
-  if (description) writeText(block, description);
+  if (description) writeText(withoutHeading(block), description);
   const more = moreOf([entry.own]);
   if (more !== null) tag(block.e, `<p>${moreLink(block, more)}</p>\n`);
 }
@@ -50,7 +53,7 @@ export function writeOverview(block: ReferenceBlock): void {
   const { document } = reference;
   const info = { part: asObject(document.info), ref: '#/info' };
   const description = documentText(info, 'description') ?? documentText(info, 'summary');
-  if (description) writeText(block, description);
+  if (description) writeText(withoutHeading(block), description);
   writeInfo(block);
   const root = { part: document, ref: '#' };
   const more = moreOf([root]);
