@@ -1,12 +1,9 @@
-// Inputs of compiling besides a page's text: options of its language, included files, renderers of math and diagrams.
+// The options of compiling the pages of a language.
 
 import type { SiteConfig } from '../config/site-config.ts';
 import { outsideFolders } from '../content/docs-roots.ts';
-import { type CompileOptions, type CompileTools, defaultCompileOptions } from '../markdown/compile-options.ts';
-import type { Ports } from '../model/ports.ts';
+import { type CompileOptions, defaultCompileOptions } from '../markdown/compile-options.ts';
 import { apiTexts } from '../site/api-texts.ts';
-import type { Engine } from './engine/engine.ts';
-import { makeDiagrams } from './steps/diagrams.ts';
 
 export function compileOptions(config: SiteConfig, locale: string): CompileOptions {
   const htmlLang = config.i18n.locales.find(({ code }) => code === locale)?.htmlLang ?? locale;
@@ -19,30 +16,4 @@ export function compileOptions(config: SiteConfig, locale: string): CompileOptio
   const outline = config.i18n.showOutdated;
   const siteOptions = { htmlLang, variables, apis, samples: apis.length > 0, facts, outline, sources };
   return { ...defaultCompileOptions, ...config.markdown, ...siteOptions };
-}
-
-/** Tools of the compile stage, with diagrams from the cache. */
-export function compileTools(
-  {
-    engine,
-    readInclude,
-    readDocument,
-    readPart,
-    sanitizeTag,
-    renderMath,
-    printRequest,
-    renderDiagram,
-  }: Pick<Ports, 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'> &
-    Pick<CompileTools, 'readInclude' | 'readDocument' | 'readPart'> & { readonly engine: Engine },
-  { markdown }: Pick<SiteConfig, 'markdown'>,
-): CompileTools {
-  return {
-    readInclude,
-    readDocument,
-    readPart,
-    sanitizeTag,
-    renderMath,
-    printRequest,
-    renderDiagram: makeDiagrams(engine, { renderDiagram }, { markdown }),
-  };
 }

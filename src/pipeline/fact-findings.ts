@@ -148,8 +148,6 @@ export function makeFactChecks(
       const keyParts = [languageOf(page), page.file, page.hash, bodyHash];
       return shortDigest(['facts', model.digest('rules'), accepted.digest(page.file), ...keyParts]);
     },
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: (page) => report(page).diagnostics,
   });
   return {

@@ -80,8 +80,6 @@ export function makeSampleChecks(
       const shown = [bodyHash, includes, documents];
       return shortDigest(['samples', service.digest('rules'), page.file, page.hash, ...shown]);
     },
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: check,
   });
   return {

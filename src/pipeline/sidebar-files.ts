@@ -33,8 +33,6 @@ export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
     namespace: 'page',
     idOf: ({ key }) => key,
     key: ({ key }) => `branch:${key}`,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     fileIsSame: (file) => output.last(pathOf(file)) !== undefined,
     run: ({ text }) => {
       const html = text();
@@ -49,7 +47,6 @@ export function writeSidebarFiles(site: Site, output: FetchedOutput): void {
     namespace: 'page',
     ...oneId,
     key: () => `branches:${keyOfSidebars(site)}`,
-    codec: { kind: 'json' },
     fileIsSame: (files) => files.every(([path, sha256]) => output.last(path) === sha256),
     run: () => makeFiles(site, branch, output),
   });

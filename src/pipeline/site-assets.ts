@@ -77,8 +77,6 @@ export function makeAssetNames(
     namespace: 'image',
     idOf: statKey,
     key: (entry) => `${ports.secrets.digest} ${statKey(entry)}`,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: ({ path }, passing) => {
       const bytes = ports.files.read(path);
       if (!(bytes instanceof Uint8Array)) {

@@ -5,6 +5,7 @@ import { startOfFile } from '../model/place.ts';
 import { localText } from '../offline/local-text.ts';
 import type { OutputSource } from '../site/output-table.ts';
 import type { Engine } from './engine/engine.ts';
+import { onlyKept } from './engine/step.ts';
 
 /** A file to write: its text is made when it is needed, or its bytes are copied from the root. */
 export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
@@ -53,11 +54,8 @@ export function keptFile(
     namespace: 'page',
     idOf: () => path,
     key: () => `file:${path}:${key}`,
-    codec: { kind: 'json' },
     fileIsSame: ({ sha256 }) => previous.get(path)?.sha256 === sha256,
-    run: () => {
-      throw new Error('a file is only kept');
-    },
+    run: onlyKept,
   });
   return { ...file, recall: { held: () => step.held(''), keep: (kept) => step.keep('', kept) } };
 }

@@ -51,7 +51,6 @@ export function ledgerBytes(site: Site, anchors: AnchorTable, entries: LedgerEnt
     key: (routes) =>
       `ledger:${digest(routes.map((route) => [route.path, route.source, htmlAlias(site, route), entries.digest(route)].join(' ')).join('\n'))}`,
     codec: bytesCodec,
-    memory: { limit: 0 },
     // Each entry digest has the digest of its plan and the ids that components print, which cover all but the alias.
     run: (routes) => site.engine.unrecorded(() => bytesOf(routes)),
   });

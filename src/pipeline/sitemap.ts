@@ -68,7 +68,6 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
     ...inPages,
     name: 'sitemaps',
     key,
-    codec: { kind: 'json' },
     run: () => splitSitemap(listPages(site), urlOf).map(({ path, text }) => ({ path, text: text() })),
   });
   return files.get('').map(({ path, text }) => ownFile(path, name, () => text));

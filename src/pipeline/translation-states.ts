@@ -149,8 +149,6 @@ export function makeTranslationStates(
       const ids = ownHeadingIds(doc.original, parts);
       return shortDigest(['translation', doc.original.hash, translation.hash, rules, ids, sections]);
     },
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: ({ doc, rules }) => {
       const all = accepted.get(acceptedName(doc, rules.locale));
       const report = checkLocale([translatedPage(doc, rules.locale, parts)], rules, all);

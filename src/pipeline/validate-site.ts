@@ -97,7 +97,6 @@ function validatePaths(site: Site, files: readonly SiteFile[]): readonly Diagnos
     namespace: 'page',
     ...oneId,
     key: () => `paths:${shortDigest([site.inputs.everything.digest(''), files.map(({ path }) => path)])}`,
-    codec: { kind: 'json' },
     run: () => [
       ...validateRoutes({
         routes: site.index.routes.claimed,

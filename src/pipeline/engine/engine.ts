@@ -157,7 +157,7 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       return { get: (id) => read(id).value, digest: (id) => read(id).own };
     },
     memory: (step) => register(step, memoryShelf(step, parts)),
-    stored: (step) => register(step, storedShelf(step, parts)),
+    stored: (step) => register({ memory: { limit: 0 }, ...step }, storedShelf(step, parts)),
     rows: (step) => {
       const table = once(() => tables.get(step.name));
       return register(step, rowShelf(step, parts, table));

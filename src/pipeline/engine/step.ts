@@ -56,12 +56,20 @@ export type Codec<Value> =
       readonly decode: (bytes: Uint8Array) => Value;
     };
 
+/** The `run` of a step whose values are made elsewhere, and only looked up and added here. */
+export const onlyKept = (): never => {
+  throw new Error('the value is made elsewhere');
+};
+
 /** A step whose values are in the cache, each under its key. */
 export interface StoredStep<Id, Value> extends Named<Id, Value> {
   readonly namespace: CacheNamespace;
+  /** How much stays in memory; by default only a few recent values, because the cache has them. */
+  readonly memory?: MemoryLimit<Value>;
   /** Identifies what is known about the value beforehand. Reads for it are not stored: another digest, another key. */
   readonly key: (id: Id) => string;
-  readonly codec: Codec<Value>;
+  /** By default, JSON as it is. */
+  readonly codec?: Codec<Value>;
   /** Whether the file that the value describes, of the site or the output, is as it was when the value was made. */
   readonly fileIsSame?: (value: Value, id: Id) => boolean;
 }

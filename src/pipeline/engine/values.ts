@@ -24,10 +24,12 @@ export const unpackWith = <Value, Rest extends readonly unknown[]>(
 
 type Place<Value> = Pick<StoredStep<never, Value>, 'namespace' | 'codec' | 'name'>;
 
+const plainJson = { kind: 'json' } as const;
+
 /** The value under a key; undefined if the cache does not have it. */
 export function readValue<Value>(
   cache: Pick<Cache, 'get' | 'getBytes'>,
-  { namespace, codec }: Place<Value>,
+  { namespace, codec = plainJson }: Place<Value>,
   key: string,
 ): StoredValue<Value> | undefined {
   if (codec.kind === 'bytes') {
@@ -41,7 +43,7 @@ export function readValue<Value>(
 /** Stores a value under a key. Bytes have no room for reads: their key must name everything they depend on. */
 export function writeValue<Value>(
   cache: Pick<Cache, 'put' | 'putBytes'>,
-  { namespace, codec, name }: Place<Value>,
+  { namespace, codec = plainJson, name }: Place<Value>,
   key: string,
   { value, reads }: StoredValue<Value>,
 ): void {

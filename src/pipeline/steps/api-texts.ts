@@ -60,8 +60,6 @@ export function apiTextFindings(
     find: (id) => all.find((text) => idOf(text) === id),
     key: ({ api, locale, texts }) =>
       `texts:${shortDigest([api.name, api.file, api.replace, locale, texts, ...[api.file, ...api.overlays].map(read.digest), texts && read.digest(texts.file), facts.digest()])}`,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: (text) => findingsOf(text, config, { facts, textOf: (file) => read.get(file) }),
   });
   return all.flatMap((text) => step.get(text));

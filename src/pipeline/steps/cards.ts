@@ -15,6 +15,7 @@ import { once } from '../../text/once.ts';
 import { rememberEachText } from '../../text/remember-each.ts';
 import type { Engine } from '../engine/engine.ts';
 import { oneId } from '../engine/step.ts';
+import { bytesCodec } from '../engine/values.ts';
 import { hashedFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteCards {
@@ -96,8 +97,7 @@ function makeDrawing(engine: Engine, painter: Ports['painter'], fonts: () => Car
     namespace: 'card',
     idOf: (card) => JSON.stringify(card),
     key: (card) => digest(JSON.stringify([card, fonts().digest])),
-    codec: { kind: 'bytes', encode: (png) => png, decode: (png) => png },
-    memory: { limit: 0 },
+    codec: bytesCodec,
     run: (card) => {
       const drawn = painter.drawCard(card, fonts());
       if (drawn.kind === 'done') return drawn.png;
@@ -110,7 +110,6 @@ function makeDrawing(engine: Engine, painter: Ports['painter'], fonts: () => Car
     namespace: 'card',
     ...oneId,
     key: () => `fonts:${fonts().digest}`,
-    codec: { kind: 'json' },
     run: (_, passing) => {
       const drawn = painter.drawCard(sampleCard, fonts());
       // A crash has no place, and the fonts of pubdocs do not crash.

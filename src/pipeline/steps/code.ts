@@ -5,6 +5,7 @@ import type { Ports } from '../../model/ports.ts';
 import type { CodeText, HighlightedLines } from '../../model/worker.ts';
 import { shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
+import { onlyKept } from '../engine/step.ts';
 import { highlight } from '../highlight.ts';
 import { codeKey } from './texts.ts';
 
@@ -53,11 +54,7 @@ export function makeCodeLines(
     namespace: 'code',
     idOf: ({ key }) => key,
     key: ({ key }) => key,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
-    run: () => {
-      throw new Error('code is highlighted with the other blocks of its page');
-    },
+    run: onlyKept,
   });
   const givenUp: GivenUp = {
     names: () => [...slow],

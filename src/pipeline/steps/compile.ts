@@ -11,9 +11,10 @@ import type { SourcePage } from '../../model/source-page.ts';
 import { digest, shortDigest } from '../../text/digest.ts';
 import { isHidden } from '../../text/paths.ts';
 import { makeCompileInTime } from '../compile-in-time.ts';
-import { compileOptions, compileTools } from '../compile-inputs.ts';
+import { compileOptions } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import { type Step, textIds } from '../engine/step.ts';
+import { makeDiagrams } from './diagrams.ts';
 import { makePageDocuments, type PageDocuments } from './page-documents.ts';
 
 export type CompilePorts = Pick<
@@ -82,8 +83,13 @@ export function makeCompileStep(
     memory: { limit: heldCharacters, weigh: (included) => (included?.kind === 'text' ? included.text.length : 0) },
   });
   const documents = makePageDocuments(engine, config, ports);
-  const inputs = { readInclude: include.get, readDocument: documents.get, readPart: documents.readPart };
-  const tools = compileTools({ ...ports, engine, ...inputs }, config);
+  const tools: CompileTools = {
+    ...ports,
+    readInclude: include.get,
+    readDocument: documents.get,
+    readPart: documents.readPart,
+    renderDiagram: makeDiagrams(engine, ports, config),
+  };
   const compileInTime = makeCompileInTime(ports.guard, tools);
   const compile = engine.memory<SourcePage, CompiledPage>({
     name: 'compile',

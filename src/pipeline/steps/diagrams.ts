@@ -24,8 +24,6 @@ export function makeDiagrams(
     namespace: 'diagram',
     idOf: key,
     key,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: ({ source, language }, passing) => {
       const drawn = renderDiagram(source, language);
       // A stopped diagram is drawn again by the next build, also after a crash: the reason may be a loaded machine.

@@ -124,7 +124,6 @@ function makeEncoder(
     namespace: 'image',
     idOf: keyOf,
     key: (original) => `bytes ${keyOf(original)}`,
-    codec: { kind: 'json' },
     memory: { limit: 1 },
     run: ({ file, sha256, image }, passing) => {
       const smaller = widthsUpTo(image?.width ?? 0);
@@ -144,8 +143,6 @@ function makeEncoder(
     namespace: 'image',
     idOf: (original) => `${keyOf(original)} ${original.file}`,
     key: (original) => `${keyOf(original)} ${original.file}`,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: (original) => {
       const encoded = encode.get(original);
       if (typeof encoded === 'string') return { kind: 'wrong', why: encoded };

@@ -56,7 +56,8 @@ export function makePageDocuments(engine: Engine, config: SiteConfig, ports: Pic
     // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
     key: ({ name, file, replace, overlays }) =>
       `document:joined:${shortDigest([name, replace, ...[file, ...overlays].map((path) => [path, files.digest(path)])])}`,
-    codec: { kind: 'json' },
+    // One in each language would be read again.
+    memory: { limit: Number.POSITIVE_INFINITY },
     run: (api) => {
       const value = joinedDocument(api, readSource);
       return value.files.length === 1 ? 'as-written' : value;

@@ -46,7 +46,6 @@ export function generatedReferences(
     find: (id) => references.find((reference) => idOf(reference) === id),
     key: ({ api: { name, file: main, replace, overlays }, texts }) =>
       `reference:${shortDigest([name, main, replace, ...[main, ...overlays].map(file.digest), texts === null ? '' : file.digest(texts)])}`,
-    codec: { kind: 'json' },
     run: ({ api, texts }) => {
       const document = sourceDocument(api, file.get)?.document ?? null;
       const overlay = texts === null ? null : file.get(texts);

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { FileEntry, Files, Ports } from '../../model/ports.ts';
 import { digest, digestOf } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
-import { oneId } from '../engine/step.ts';
+import { oneId, onlyKept } from '../engine/step.ts';
 
 /** The part of a report that a later build can repeat. */
 export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
@@ -49,11 +49,8 @@ export function openLastRun(
       const options = digestOf([config, configDiagnostics, drafts, listing.problems]);
       return digest([options, digestOf(changes), secrets.digest, ...listing.files.map(statLine)].join('\n'));
     },
-    codec: { kind: 'json' },
     fileIsSame: ({ manifest }) => manifest !== null && manifest === output.digest(),
-    run: () => {
-      throw new Error('a run is only kept');
-    },
+    run: onlyKept,
   });
   return {
     findings: () => run.held(''),

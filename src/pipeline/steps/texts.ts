@@ -106,7 +106,6 @@ export function makeTexts(
     name: 'facts',
     namespace: 'facts',
     key: pageKey,
-    codec: { kind: 'json' },
     memory: { limit: budget.facts },
     run: (page) => {
       const { facts, body } = compile.get(page);
@@ -119,8 +118,6 @@ export function makeTexts(
     name: 'claims',
     namespace: 'facts',
     key: (page) => `claims:${pageKey(page)}`,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: (page) => packClaims(compile.get(page).facts),
   });
   const outline = engine.stored<SourcePage, PageOutline | null>({
@@ -133,7 +130,6 @@ export function makeTexts(
       pack: (value) => value && packOutline(value),
       unpack: (stored) => (stored === null ? null : unpackOutline(stored as PackedOutline)),
     },
-    memory: { limit: 0 },
     run: (page) => compile.get(page).facts.outline ?? null,
   });
   const body = engine.stored<SourcePage, CompiledBody>({
@@ -168,8 +164,6 @@ export function makeTexts(
     name: 'record',
     namespace: 'search',
     key: recordKey,
-    codec: { kind: 'json' },
-    memory: { limit: 0 },
     run: (page) => {
       const { keywords = [], description = '' } = page.frontMatter;
       const pageFacts = factsOf(page).facts;
