@@ -3,7 +3,7 @@
 // outside or with equally many. Colons in fenced code are code: inside it, neither opening nor closing fences are
 // recognised.
 import type { Code, Construct, Effects, Extension, State, Token, TokenizeContext } from 'micromark-util-types';
-import { type CodeFence, closingCodeFence, listItemEnd, openingCodeFence } from './code-fence.ts';
+import { type CodeFence, closesCodeFence, endsListItem, lineAhead, openedCodeFence } from './code-fence.ts';
 import { directiveHead } from './directive-head.ts';
 import { notLazy } from './not-lazy.ts';
 import { isLineEnd, spaces } from './spaces.ts';
@@ -61,27 +61,32 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   const nested: number[] = [];
   let fence = 0;
   let sample: CodeFence | null = null;
+  let line = '';
   const restOfLine = documentLine(self, effects, { next: lineStart, end: contentEnd });
-  const openingSample = openingCodeFence(indent, (found) => {
-    sample = found;
+  const wholeLine = lineAhead((text) => {
+    line = text;
   });
   const openingFence: Construct = {
     partial: true,
-    tokenize: (inner, found, missing) => {
+    tokenize: (inner, accept, reject) => {
       const head = (colons: number): State => {
         fence = colons;
-        return colons < size ? missing : directiveHead(inner, found, missing);
+        return colons < size ? reject : directiveHead(inner, accept, reject);
       };
-      return fenceStart(inner, head, missing);
+      return fenceStart(inner, head, reject);
     },
   };
   const closingFence: Construct = {
     partial: true,
-    tokenize: (inner, found, missing) => {
-      const end: State = (code) => closeFence(inner, code, { found, missing });
+    tokenize: (inner, accept, reject) => {
+      const end: State = (code) => {
+        if (!isLineEnd(code)) return reject(code);
+        inner.exit('pubdocsContainerFence');
+        return accept(code);
+      };
       const rest = (colons: number): State =>
-        colons < (nested[nested.length - 1] ?? size) ? missing : spaces(inner, end, 'whitespace');
-      return fenceStart(inner, rest, missing);
+        colons < (nested.at(-1) ?? size) ? reject : spaces(inner, end, 'whitespace');
+      return fenceStart(inner, rest, reject);
     },
   };
   return (code) => {
@@ -120,14 +125,17 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
   }
 
   function lineStart(code: Code): State | undefined {
-    if (sample === null) return outside(code);
-    const open = sample;
-    const sampleEnd: State = (next) => effects.check(closingCodeFence(indent, open), endSample(content), content)(next);
-    return effects.check(listItemEnd(open), endSample(outside), sampleEnd)(code);
+    return effects.check(wholeLine, wholeLineRead, wholeLineRead)(code);
   }
 
-  function outside(code: Code): State | undefined {
-    return effects.check(openingFence, nestedStart, closing)(code);
+  function wholeLineRead(code: Code): State | undefined {
+    if (sample !== null && !endsListItem(line, sample)) {
+      if (closesCodeFence(line, indent, sample)) sample = null;
+      return content(code);
+    }
+    const isFence = /^ {0,3}:/.test(line);
+    sample = isFence ? null : openedCodeFence(line, indent);
+    return isFence ? effects.check(openingFence, nestedStart, closing)(code) : content(code);
   }
 
   function nestedStart(code: Code): State | undefined {
@@ -138,24 +146,13 @@ function tokenizeContainer(this: TokenizeContext, effects: Effects, ok: State, n
 
   function closing(code: Code): State | undefined {
     return nested.length > 0
-      ? effects.check(closingFence, nestedEnd, sampleStart)(code)
-      : effects.attempt(closingFence, contentEnd, sampleStart)(code);
+      ? effects.check(closingFence, nestedEnd, content)(code)
+      : effects.attempt(closingFence, contentEnd, content)(code);
   }
 
   function nestedEnd(code: Code): State | undefined {
     nested.pop();
     return content(code);
-  }
-
-  function sampleStart(code: Code): State | undefined {
-    return effects.check(openingSample, content, content)(code);
-  }
-
-  function endSample(next: State): State {
-    return (code) => {
-      sample = null;
-      return next(code);
-    };
   }
 
   function content(code: Code): State | undefined {
@@ -216,17 +213,6 @@ function documentLine(
   function leave(): void {
     parser.lazy[effects.exit('chunkDocument').start.line] = false;
   }
-}
-
-interface Outcome {
-  readonly found: State;
-  readonly missing: State;
-}
-
-function closeFence(effects: Effects, code: Code, { found, missing }: Outcome): State | undefined {
-  if (!isLineEnd(code)) return missing(code);
-  effects.exit('pubdocsContainerFence');
-  return found(code);
 }
 
 /** Reads up to three spaces and the colons; `next` decides what can follow. */
