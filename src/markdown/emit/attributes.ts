@@ -3,26 +3,18 @@ import type { Token } from 'micromark-util-types';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { escapeHtml } from '../../text/html-text.ts';
-import type { AttributePlace, Emitter } from './state.ts';
+import type { AttributePlace, Emitter, OpenDirective } from './state.ts';
 import { addId, spanOf } from './write.ts';
 
 // #id, .class, key="value", key
 const part = /#([^\s#.{}"'=]+)|\.([^\s#.{}"'=]+)|([A-Za-z_:][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?/g;
 
-/** ('{#a .b .c open}') → { id: 'a', class: 'b c', open: '' } */
-export function parseAttributes(source: string): Record<string, string> {
-  const values = new Map<string, string>();
-  for (const [, id, className, key, quoted, single, bare] of source.slice(1, -1).matchAll(part)) {
-    const name = id !== undefined ? 'id' : className !== undefined ? 'class' : (key ?? '');
-    const value = decodeHtmlText(id ?? className ?? quoted ?? single ?? bare ?? '');
-    const before = name === 'class' ? values.get('class') : undefined;
-    values.set(name, before === undefined ? value : `${before} ${value}`);
-  }
-  return Object.fromEntries(values);
-}
-
-/** A token `{a=b open}` → the places of its attributes by name; for several classes, the place of the last one */
-export function attributePlaces(source: string, { start }: Pick<Token, 'start'>): ReadonlyMap<string, AttributePlace> {
+/** A token `{#a .b .c open}` → { id: 'a', class: 'b c', open: '' }, with places; for classes, that of the last one */
+export function readAttributes(
+  source: string,
+  { start }: Pick<Token, 'start'>,
+): Required<Pick<OpenDirective, 'attributes' | 'places'>> {
+  const attributes = new Map<string, string>();
   const places = new Map<string, AttributePlace>();
   const { line } = start;
   for (const { 0: whole, 1: id, 2: className, 3: key, 4: double, 5: single, 6: bare, index } of source
@@ -30,17 +22,19 @@ export function attributePlaces(source: string, { start }: Pick<Token, 'start'>)
     .matchAll(part)) {
     const name = id !== undefined ? 'id' : className !== undefined ? 'class' : (key ?? '');
     const isQuoted = double !== undefined || single !== undefined;
-    const value = id ?? className ?? double ?? single ?? bare ?? '';
+    const raw = id ?? className ?? double ?? single ?? bare ?? '';
+    const before = name === 'class' ? attributes.get('class') : undefined;
+    attributes.set(name, `${before === undefined ? '' : `${before} `}${decodeHtmlText(raw)}`);
     const from = 1 + index;
-    const at = from + whole.length - value.length - (isQuoted ? 1 : 0);
+    const at = from + whole.length - raw.length - (isQuoted ? 1 : 0);
     const stretch = (begin: number, length: number): Span => {
       const column = start.column + begin;
       return { line, column, endLine: line, endColumn: column + length };
     };
     const span = stretch(from, whole.length);
-    places.set(name, { span, valueSpan: stretch(at, value.length), start: start.offset + at });
+    places.set(name, { span, valueSpan: stretch(at, raw.length), start: start.offset + at });
   }
-  return places;
+  return { attributes: Object.fromEntries(attributes), places };
 }
 
 /** ({ id: 'a', class: 'b' }) → ' id="a" class="b"' */

@@ -8,14 +8,14 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/place.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { typeset } from '../../text/typography.ts';
-import { makeCodeBlock } from '../code/make-code-block.ts';
+import { type CodeSource, makeCodeBlock } from '../code/make-code-block.ts';
 import { takeSnippet } from '../code/snippet.ts';
 import { splitPart } from '../file-part.ts';
 import { writeDiagram } from './diagrams.ts';
 import type { Fence } from './fence.ts';
 import { noteSample } from './samples.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
-import { tabEnd, tabStart } from './tabs.ts';
+import { writeTab } from './tabs.ts';
 import { buffer, ownLine, raw, report, reportCounted, resume, slot, spanOf, tag, tokenSource } from './write.ts';
 
 const enterCode: Handler = (e, token) => {
@@ -49,21 +49,24 @@ function writeBlock(e: Emitter, block: CodeBlock): void {
   tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
 }
 
+/** Writes code that is not a block of a Markdown text: it has no variables and no snippets. */
+export function writePlainCode(e: Emitter, code: Pick<CodeSource, 'info' | 'meta' | 'code' | 'span'>): void {
+  writeBlock(e, makeCodeBlock({ ...code, variables: {}, readSnippet: () => '' }).block);
+}
+
 /** Writes a block of a code group; its title is the label of the tab. */
 function writePanel(e: Emitter, block: CodeBlock): void {
   const label = escapeHtml(block.title ?? block.language);
-  tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span: block.span }));
-  writeBlock(e, { ...block, title: null });
-  tag(e, `\n${tabEnd}`);
+  writeTab(e, { label, span: block.span }, () => writeBlock(e, { ...block, title: null }));
 }
 
 /** Words after the language with a meaning in other generators: `sh npm2yarn`, `jsx live`, `js tab` */
 const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly ValuesOf<'foreign-fence'>['word'][];
 
-function reportForeignWord(e: Emitter, fence: Fence): void {
+function reportForeignWord(e: Emitter, fence: Fence, span: Span): void {
   const words = fence.meta.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, ' ').split(/\s+|=/);
   const word = foreignWords.find((each) => words.includes(each));
-  if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, firstLine(e, fence.token));
+  if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, span);
 }
 
 const exitCode: Handler = (e, token) => {
@@ -77,6 +80,7 @@ const exitCode: Handler = (e, token) => {
     report(e, diagnose('text-not-shown', { kind: 'fence', raw: marker }), firstLine(e, token));
   }
   const rawCode = resume(e).replace(/\n$/, '');
+  const span = firstLine(e, token);
   const { block, meta, diagnostics } = makeCodeBlock({
     info: fence.info,
     meta: fence.meta,
@@ -86,13 +90,13 @@ const exitCode: Handler = (e, token) => {
     readSnippet: (address) => readSnippet(e, address),
   });
   const isPanel = e.directives[e.directives.length - 1]?.name === 'code-group';
-  const isDrawn = !isPanel && writeDiagram(e, fence, { code: block.code, meta, span: firstLine(e, fence.token) });
+  const isDrawn = !isPanel && writeDiagram(e, fence, { code: block.code, meta, span });
   for (const diagnostic of diagnostics) {
     // A diagram is not highlighted, so it cannot be too long for that.
-    if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, firstLine(e, fence.token));
+    if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, span);
   }
-  reportForeignWord(e, fence);
-  noteSample(e, fence, { raw: rawCode, code: block.code, meta, span: firstLine(e, fence.token) });
+  reportForeignWord(e, fence, span);
+  noteSample(e, fence, { raw: rawCode, code: block.code, meta, span });
   const title = block.title === null ? null : typeset(block.title, e.options.htmlLang);
   if (isPanel) writePanel(e, { ...block, title });
   else if (!isDrawn) writeBlock(e, { ...block, title });

@@ -3,20 +3,20 @@
 import { normalizeIdentifier } from 'micromark-util-normalize-identifier';
 import type { Event, Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
-import type { CompileOptions, CompileTools } from '../compile-options.ts';
-import { type Destination, type EmitSource, type Emitter, makeEmitter } from './state.ts';
+import { type Destination, type EmitSource, type Emitter, makeEmitter, type SourceText } from './state.ts';
 import { textHandlers } from './text.ts';
 import { buffer, report, resume, spanOf, toDestination, tokenSource } from './write.ts';
 
-/** Events → definitions by label; the first definition of a label wins. Ignores `source.definitions`. */
-export function readDefinitions(
+/** Adds the definitions of a text by label; the first definition of a label wins. */
+export function withDefinitions(
   events: readonly Event[],
-  source: EmitSource,
-  context: { readonly options: CompileOptions; readonly tools: CompileTools },
-): EmitSource['definitions'] {
+  source: SourceText,
+  { options, tools }: Pick<Emitter, 'options' | 'tools'>,
+): EmitSource {
   const definitions = new Map<string, { destination: Destination; title: string | null }>();
-  if (!events.some(([, { type }]) => type === 'definition')) return definitions;
-  const e = makeEmitter({ ...context, source, include: () => undefined, emit: () => undefined });
+  const whole = { ...source, definitions };
+  if (!events.some(([, { type }]) => type === 'definition')) return whole;
+  const e = makeEmitter({ options, tools, source: whole, include: () => undefined, emit: () => undefined });
   let label = '';
   let destination: Destination | null = null;
   let title: string | null = null;
@@ -44,7 +44,7 @@ export function readDefinitions(
         if (e.out.buffers.length > 1 && !isEnter) textHandlers.exit?.[token.type]?.(e, token, tokenizer);
     }
   }
-  return definitions;
+  return whole;
 }
 
 const parts = /^\[((?:\\[\s\S]|[^\]\\])+)\]:\s*(\S+)/;

@@ -4,7 +4,7 @@ import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
-import { attributePlaces, attributesToHtml, parseAttributes, takeId } from './attributes.ts';
+import { attributesToHtml, readAttributes, takeId } from './attributes.ts';
 import { openDirective } from './component-uses.ts';
 import { checkAttributes } from './directive-attributes.ts';
 import { emitExample } from './examples.ts';
@@ -192,9 +192,7 @@ export const directiveHandlers: Handlers = {
     pubdocsContainerFence: exitContainerFence,
     pubdocsDirectiveAttributes: (e, token) => {
       const directive = current(e);
-      if (directive === undefined) return;
-      directive.attributes = parseAttributes(tokenSource(e, token));
-      directive.places = attributePlaces(tokenSource(e, token), token);
+      if (directive !== undefined) Object.assign(directive, readAttributes(tokenSource(e, token), token));
     },
     pubdocsDirectiveLabel: (e, token) => {
       closeHtml(e);

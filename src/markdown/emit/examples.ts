@@ -5,11 +5,11 @@ import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Span } from '../../model/place.ts';
 import { type RequestLanguageName, requestLanguages, type SampleRequest } from '../../model/sample-request.ts';
 import { findExample, type WantedExample } from '../../openapi/examples.ts';
-import { makeCodeBlock } from '../code/make-code-block.ts';
 import { apiDocuments } from './api-documents.ts';
+import { writePlainCode } from './code.ts';
 import type { Emitter, OpenDirective } from './state.ts';
-import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
-import { report, slot, tag } from './write.ts';
+import { writeTab, writeTabs } from './tabs.ts';
+import { report } from './write.ts';
 
 const kinds = ['request', 'response'] as const;
 
@@ -70,12 +70,21 @@ interface ShownExample {
   readonly span: Span;
 }
 
+/** All groups of a page switch together unless they have different group names. */
+const commonGroup = 'language';
+
 /** Writes an HTTP message, or the tabs of a request in several languages. */
-export function writeRequestCode(e: Emitter, { code, request, group, meta = '', span, ...others }: ShownExample): void {
-  const { languages = e.options.requestLanguages, isPlain = false } = others;
-  if (request === null || languages.every((language) => language === 'http'))
-    writeBlock(e, { info: isPlain ? '' : 'http', meta, code, span });
-  else writeTabs(e, { languages, sample: { code, request }, group, meta, isPlain, span });
+export function writeRequestCode(e: Emitter, { code, request, meta = '', span, ...others }: ShownExample): void {
+  const { languages = e.options.requestLanguages, group = commonGroup, isPlain = false } = others;
+  const write = (text: string, info: string): void =>
+    writePlainCode(e, { info: isPlain ? '' : info, meta, code: text, span });
+  if (request === null || languages.every((language) => language === 'http')) write(code, 'http');
+  else
+    writeTabs(e, group, languages, (language) => {
+      const { label, code: info } = requestLanguages[language];
+      const text = language === 'http' ? code : e.tools.printRequest(request, language);
+      writeTab(e, { label, span }, () => write(text, info));
+    });
 }
 
 const languageNames = Object.keys(requestLanguages);
@@ -97,39 +106,4 @@ function languagesOf(
     report(e, didYouMean(diagnose('example-language', values, at)), span);
   }
   return names.filter(isLanguage);
-}
-
-interface Block {
-  readonly info: string;
-  readonly meta: string;
-  readonly code: string;
-  readonly span: Span;
-}
-
-export function writeBlock(e: Emitter, { info, meta, code, span }: Block): void {
-  const { block } = makeCodeBlock({ info, meta, code, span, variables: {}, readSnippet: () => '' });
-  e.body.code.push(block);
-  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
-}
-
-interface Tabs {
-  readonly languages: readonly RequestLanguageName[];
-  readonly sample: { readonly code: string; readonly request: SampleRequest };
-  readonly group: string | undefined;
-  readonly meta: string;
-  readonly isPlain: boolean;
-  readonly span: Span;
-}
-
-/** One tab per language. All groups of a page switch together unless they have different group names. */
-function writeTabs(e: Emitter, { languages, sample, group = 'language', meta, isPlain, span }: Tabs): void {
-  tag(e, tabsStart(' class="tabs"', group));
-  for (const language of languages) {
-    const { label, code: info } = requestLanguages[language];
-    const code = language === 'http' ? sample.code : e.tools.printRequest(sample.request, language);
-    tag(e, tabStart(e, { attributes: ' class="tab"', label, value: undefined, span }));
-    writeBlock(e, { info: isPlain ? '' : info, meta, code, span });
-    tag(e, `\n${tabEnd}`);
-  }
-  tag(e, tabsEnd);
 }

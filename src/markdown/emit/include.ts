@@ -10,12 +10,12 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Span } from '../../model/place.ts';
 import { findPart, type LineRange, regionNames, splitPart } from '../file-part.ts';
 import { parseMarkdown } from '../parse-markdown.ts';
-import { readDefinitions } from './definitions.ts';
+import { withDefinitions } from './definitions.ts';
 import { emitEvents } from './emit-events.ts';
 import { assignHeadingIds } from './heading-ids.ts';
-import { closeHtml, enterHtmlContainer } from './raw-html.ts';
+import { emitInside } from './inner-text.ts';
 import { type Emitter, makeEmitter } from './state.ts';
-import { ownLine, report } from './write.ts';
+import { report } from './write.ts';
 
 interface Whole {
   readonly file: string;
@@ -50,15 +50,8 @@ function findSection(headings: readonly HeadingFact[], id: string, end: number):
 /** The headings of the file, compiled as its own page; the output is discarded. */
 function readHeadings({ options, tools }: Emitter, { file, text }: Whole): readonly HeadingFact[] {
   const events = parseMarkdown(text, options);
-  const source = { text, file, chain: [file], definitions: new Map(), partials: new Map() };
-  const definitions = readDefinitions(events, source, { options, tools });
-  const e = makeEmitter({
-    options,
-    tools,
-    source: { ...source, definitions },
-    include: () => undefined,
-    emit: emitEvents,
-  });
+  const source = withDefinitions(events, { text, file, chain: [file], partials: new Map() }, { options, tools });
+  const e = makeEmitter({ options, tools, source, include: () => undefined, emit: emitEvents });
   emitEvents(e, events);
   return assignHeadingIds(e);
 }
@@ -78,7 +71,11 @@ const maxIncludes = 100;
 export function includeFile(e: Emitter, raw: string, span: Span): void {
   const result = readInclude(e, raw);
   if ('code' in result) report(e, result, span);
-  else emitFile(e, result);
+  else {
+    const { file, text } = result;
+    emitInside(e, { ...result, chain: [...e.source.chain, file] }, parseMarkdown(text, e.options));
+    e.out.slurpOne = true;
+  }
 }
 
 interface Included {
@@ -104,25 +101,4 @@ function readInclude(e: Emitter, raw: string): Included | Diagnostic {
   const { text, partials } = maskMdx(maskFrontMatter(read.text));
   const excerpt = part === null ? text : takePart(e, { file, text }, part);
   return typeof excerpt === 'string' ? { file, text: excerpt, partials } : excerpt;
-}
-
-function emitFile(e: Emitter, included: Included): void {
-  const { file, text, partials } = included;
-  const events = parseMarkdown(text, e.options);
-  const outer = e.source;
-  const { skipUntil } = e.out;
-  const { pending } = e.quotes;
-  const source = { text, file, chain: [...outer.chain, file], definitions: new Map(), partials };
-  e.source = { ...source, definitions: readDefinitions(events, source, e) };
-  Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
-  e.quotes.pending = null;
-  e.list.tight.push(false);
-  enterHtmlContainer(e);
-  emitEvents(e, events);
-  closeHtml(e);
-  ownLine(e);
-  e.list.tight.pop();
-  e.source = outer;
-  Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: true });
-  e.quotes.pending = pending;
 }

@@ -3,7 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { RenderedMath } from '../../model/ports.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { publishedMath } from '../../text/math-markup.ts';
-import { makeCodeBlock } from '../code/make-code-block.ts';
+import { writePlainCode } from './code.ts';
 import { type Formula, spanIn, texOf } from './source-stretch.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { buffer, ownLine, raw, report, resume, slot, spanOf, tag, tokenSource } from './write.ts';
@@ -45,8 +45,10 @@ function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void
   if (rendered.kind === 'wrong') {
     // The text after an unclosed formula is usually not TeX, so one message is enough.
     if (!isUnclosed) report(e, diagnose('math-invalid', { why: rendered.why }), spanIn(formula, rendered.at));
-    if (isBlock) writeSource(e, formula, tex);
-    else tag(e, `<code>${escapeHtml(tex)}</code>`);
+    if (isBlock) {
+      ownLine(e);
+      writePlainCode(e, { info: 'text', meta: '', code: tex, span: spanOf(formula.token) });
+    } else tag(e, `<code>${escapeHtml(tex)}</code>`);
     return;
   }
   e.facts.hasMath = true;
@@ -70,20 +72,6 @@ function renderFormula(e: Emitter, tex: string, isBlock: boolean): RenderedMath 
   return mathml === null
     ? { kind: 'wrong', why: 'it uses a command that pages cannot show, or is nested too deeply', at: null }
     : { kind: 'done', mathml };
-}
-
-function writeSource(e: Emitter, { token }: Formula, tex: string): void {
-  const { block } = makeCodeBlock({
-    info: 'text',
-    meta: '',
-    code: tex,
-    span: spanOf(token),
-    variables: {},
-    readSnippet: () => tex,
-  });
-  ownLine(e);
-  e.body.code.push(block);
-  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
 }
 
 export const mathHandlers: Handlers = {

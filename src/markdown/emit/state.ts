@@ -50,13 +50,16 @@ export interface Handlers {
   readonly exit?: Partial<Record<keyof TokenTypeMap, Handler>>;
 }
 
-/** The source of one file: the page or an include. */
-export interface EmitSource {
+/** The source of one file, the page or an include, with the definitions of its links. */
+export interface EmitSource extends SourceText {
+  readonly definitions: ReadonlyMap<string, { readonly destination: Destination; readonly title: string | null }>;
+}
+
+export interface SourceText {
   readonly text: string;
   readonly file: string;
   /** The page and the includes down to this file. */
   readonly chain: readonly string[];
-  readonly definitions: ReadonlyMap<string, { readonly destination: Destination; readonly title: string | null }>;
   /** Component → the Markdown file that an MDX import assigns to it. */
   readonly partials: ReadonlyMap<string, string>;
   /** Where the text is in its file; absent if it is the file. */

@@ -3,7 +3,7 @@ import type { Span } from '../../model/place.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
 import { slugify } from '../../text/slug.ts';
 import type { Emitter } from './state.ts';
-import { addId } from './write.ts';
+import { addId, tag } from './write.ts';
 
 /** Opens a group; groups with the same name switch together. `attributes` is HTML. */
 export const tabsStart = (attributes: string, group: string | undefined): string =>
@@ -13,16 +13,35 @@ export const tabsEnd = '</div>';
 
 export interface TabStart {
   /** HTML attributes of the element; an existing id is kept. */
-  readonly attributes: string;
+  readonly attributes?: string;
   /** HTML of the label. */
   readonly label: string;
   /** Name of the tab in its group; the default is the text of the label. */
-  readonly value: string | undefined;
+  readonly value?: string | undefined;
   readonly span: Span;
 }
 
+/** Writes a tab; `write` writes its content. */
+export function writeTab(e: Emitter, start: TabStart, write: () => void): void {
+  tag(e, tabStart(e, start));
+  write();
+  tag(e, `\n${tabEnd}`);
+}
+
+/** Writes a group with a tab for each item. All groups with the same name switch together. */
+export function writeTabs<Item>(
+  e: Emitter,
+  group: string | undefined,
+  items: readonly Item[],
+  write: (item: Item) => void,
+): void {
+  tag(e, tabsStart(' class="tabs"', group));
+  for (const item of items) write(item);
+  tag(e, tabsEnd);
+}
+
 /** Opens a tab with an id: `Python` → `<section id="tab-python" …>`, in the second group `tab-python-2` */
-export function tabStart(e: Emitter, { attributes, label, value, span }: TabStart): string {
+export function tabStart(e: Emitter, { attributes = ' class="tab"', label, value, span }: TabStart): string {
   const text = htmlToText(label).trim();
   const name = value ?? text;
   const id = / id="/.test(attributes) ? '' : ` id="${escapeHtml(takeTabId(e, name, span))}"`;

@@ -9,9 +9,8 @@ import { escapeHtml } from '../../../text/html-text.ts';
 import { once } from '../../../text/once.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
-import { readDefinitions } from '../definitions.ts';
-import { closeHtml, enterHtmlContainer } from '../raw-html.ts';
-import { ownLine, raw, tag } from '../write.ts';
+import { emitInside } from '../inner-text.ts';
+import { raw, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { langAttribute } from './html.ts';
 import { hrefOfOperation, pathsOf } from './pages.ts';
@@ -68,29 +67,13 @@ function emitText(block: ReferenceBlock, { text, ref }: DocumentText, events: re
   const { e, level } = block;
   const { file } = block.placeOf(ref);
   const place = lazyPlace(() => block.textPlace(ref, text));
-  const outer = e.source;
-  const { skipUntil } = e.out;
-  const { pending } = e.quotes;
-  const chain = [...outer.chain, file];
+  const chain = [...e.source.chain, file];
   const linkOf = (url: string): string | null => linkOfViewer(block, url);
   const headingShift = level + 1 - highestRank(events);
-  const parts = { definitions: new Map(), partials: new Map(), place, headingShift, linkOf };
-  const source = { text, file, chain, ...parts };
   for (const event of events) movePoints(event, place);
-  e.source = { ...source, definitions: readDefinitions(events, source, e) };
-  Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
-  e.quotes.pending = null;
-  e.list.tight.push(isLine);
   e.depth++;
-  enterHtmlContainer(e);
-  e.emit(e, events);
-  closeHtml(e);
+  emitInside(e, { text, file, chain, partials: new Map(), place, headingShift, linkOf }, events, isLine);
   e.depth--;
-  if (!isLine) ownLine(e);
-  e.list.tight.pop();
-  e.source = outer;
-  Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: false });
-  e.quotes.pending = pending;
 }
 
 /** The highest rank of the headings in a text, such as 3 for `### Limits`; 1 without a heading */

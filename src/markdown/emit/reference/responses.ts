@@ -3,7 +3,7 @@ import { rootOf } from '../../../reference/parameters.ts';
 import type { ReferenceOperation, ReferenceResponse } from '../../../reference/read-operation.ts';
 import { growTrees, type SchemaNode } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
-import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
+import { writeTab, writeTabs } from '../tabs.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeMeaning, writeText } from './description.ts';
@@ -25,20 +25,15 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
     shown === null ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(groupRoots)] : [],
   );
   const trees = growTrees({ ...treeOptions(block), direction: 'response' }, roots);
-  tag(e, tabsStart(' class="tabs"', undefined));
-  for (const { response, at, groups, shown } of parts) {
-    const attributes = `${anchor(block, at)} class="tab"`;
-    tag(e, tabStart(e, { attributes, label: labelOf(block, response), value: response.status, span: block.span }));
-    if (shown !== null) {
+  writeTabs(e, undefined, parts, ({ response, at, groups, shown }) => {
+    const start = { attributes: `${anchor(block, at)} class="tab"`, label: labelOf(block, response), span: block.span };
+    writeTab(e, { ...start, value: response.status }, () => {
+      if (shown === null) return writeResponse(block, response, { at, groups, trees });
       if (response.description) writeText(block, response.description);
       tag(e, `<p class="elsewhere">→ <a href="${hrefOf(shown)}">${code(shown)}</a></p>\n`);
-      tag(e, `\n${tabEnd}`);
-      continue;
-    }
-    writeResponse(block, response, { at, groups, trees });
-    tag(e, `\n${tabEnd}`);
-  }
-  tag(e, `${tabsEnd}\n`);
+    });
+  });
+  tag(e, '\n');
 }
 
 const responsesOf = rememberEach((_: ReferenceBlock['e']) => new Map<string, string>());

@@ -9,8 +9,9 @@ import { asObject } from '../../../openapi/schemas.ts';
 import type { ListedOperation } from '../../../reference/read-operation.ts';
 import { codeSamplesOf, maxHighlighted, sampleSpace } from '../../../reference/sample-sizes.ts';
 import { isObject } from '../../../text/is-object.ts';
-import { writeBlock, writeRequestCode } from '../examples.ts';
-import { tabEnd, tabStart, tabsEnd, tabsStart } from '../tabs.ts';
+import { writePlainCode } from '../code.ts';
+import { writeRequestCode } from '../examples.ts';
+import { writeTab, writeTabs } from '../tabs.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { safe } from './html.ts';
@@ -37,9 +38,9 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
   const space = sampleSpace(responses.length);
   const shortTabs = responses.map((tab) => ({ ...tab, code: shortened(tab.code, space) }));
   tag(e, '<div class="beside-sample">\n');
-  if (samples.length > 0) writeTabs(block, samples, 'language');
+  if (samples.length > 0) writeCodeTabs(block, samples, 'language');
   else if (request?.ok) writeRequest(block, request);
-  if (shortTabs.length > 0) writeTabs(block, shortTabs, undefined);
+  if (shortTabs.length > 0) writeCodeTabs(block, shortTabs, undefined);
   ownLine(e);
   tag(e, '</div>');
 }
@@ -105,15 +106,13 @@ function firstParts(value: unknown, limit: number, isMarked: boolean): unknown {
   return Object.fromEntries(isMarked && all.length > limit ? [...entries, [mark, mark]] : entries);
 }
 
-function writeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {
+function writeCodeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {
   const isPlain = tabs.reduce((sum, { code }) => sum + code.length, 0) > maxHighlighted;
-  tag(e, tabsStart(' class="tabs"', group));
-  for (const { label, info, code } of tabs) {
-    tag(e, tabStart(e, { attributes: ' class="tab"', label: safe(label), value: undefined, span }));
-    writeBlock(e, { info: isPlain ? '' : info, meta: '', code, span });
-    tag(e, `\n${tabEnd}`);
-  }
-  tag(e, tabsEnd);
+  writeTabs(e, group, tabs, ({ label, info, code }) =>
+    writeTab(e, { label: safe(label), span }, () =>
+      writePlainCode(e, { info: isPlain ? '' : info, meta: '', code, span }),
+    ),
+  );
 }
 
 /** `x-codeSamples: [{ lang: 'Shell', source: 'curl …' }]` */
