@@ -93,7 +93,7 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
       }
       if (!(await pause())) return;
       const graph = collectLinks(site, pages.printed(), 'needsCheck');
-      const outputFiles = siteFiles(site, { ...graph, entries: null, programs: null, made: null });
+      const outputFiles = siteFiles(site, { ...graph, entries: null, pages: null });
       siteFindings = validateSite(site, graph, outputFiles, ports.files);
       settle();
     },

@@ -13,7 +13,7 @@ import { yieldToEventLoop } from '../pipeline/yield-to-event-loop.ts';
 import { digest } from '../text/digest.ts';
 
 /** The dev server has no headers and no ledger of rendered pages. */
-const noRendered = { embeds: [], anchors: new Map(), entries: null, programs: null, made: null };
+const noRendered = { embeds: [], anchors: new Map(), entries: null, pages: null };
 
 interface LookupParts {
   readonly ports: Ports;

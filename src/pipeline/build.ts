@@ -120,7 +120,7 @@ export async function writePages(
   };
   if (others.problems.length > 0) return refuse(others.problems);
   const fetched = await watch.time('render', rendered.fetched);
-  const all = [...rendered.files, ...rendered.programs.files.values(), ...fetched, ...others.files];
+  const all = [...rendered.files, ...fetched, ...others.files];
   const sizes = applyRules(sizeFindings(site.config, all), site.config.rules);
   if (sizes.some(isFatal(strict))) return refuse(sizes);
   await collectGarbage(all.length * bytesOfCommit);

@@ -19,19 +19,11 @@ export function collectPages(site: Site, pages: ReadonlyMap<Route, MadePage>) {
     if (!page || page.sha256 === '') continue;
     const { sha256, size } = page;
     for (const path of pagePaths(site, route)) files.push({ path, sha256, size });
+    const programs = page.markdown && markdownFile(route, site.config);
+    if (page.markdown && programs) files.push({ path: programs, ...page.markdown });
     for (const edge of page.edges) edges.push(edge);
     for (const embed of page.embeds ?? []) embeds.push(embed);
     if (page.ids) ids.set(route.path, page.ids);
   }
   return { files, printed: { edges, embeds, ids } };
-}
-
-/** Path of a route → its file for programs. */
-export function programFiles(site: Site, pages: ReadonlyMap<Route, MadePage>): ReadonlyMap<string, OutputFile> {
-  const files = new Map<string, OutputFile>();
-  for (const [route, { markdown }] of pages) {
-    const path = markdown && markdownFile(route, site.config);
-    if (markdown && path) files.set(route.path, { path, ...markdown });
-  }
-  return files;
 }

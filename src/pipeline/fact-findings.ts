@@ -18,11 +18,11 @@ import type { FactsConfig, StatedFact, StatedFacts } from '../model/stated-fact.
 import type { ApiDocument } from '../openapi/load-documents.ts';
 import { readApi } from '../openapi/operations.ts';
 import { shortDigest } from '../text/digest.ts';
-import { once } from '../text/once.ts';
 import { type DataText, readTextFile } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
 import { textIds } from './engine/step.ts';
 import type { PackedClaims } from './steps/claims.ts';
+import { makeRulesStep } from './steps/rules.ts';
 import type { StepTexts } from './steps/texts.ts';
 
 export interface FactChecks {
@@ -45,12 +45,6 @@ interface CheckParts extends Pick<Ports, 'files' | 'secrets'> {
   readonly texts: Pick<StepTexts, 'claims' | 'facts' | 'summary'>;
   readonly documents: readonly ApiDocument[];
   readonly snapshots: readonly DataText[];
-}
-
-/** The rules of the site, and a digest of what they are made from. */
-interface DatedRules {
-  readonly digest: string;
-  readonly rules: () => FactRules;
 }
 
 const noReport: FactReport = { diagnostics: [], outdated: [], edits: [] };
@@ -96,26 +90,16 @@ export function makeFactChecks(
   const { facts } = config;
   if (facts === null) return nothing;
   const { lock, diagnostics } = readFactsLock(files, config.openapi.length > 0);
-  const model = engine.memory<string, DatedRules>({
-    name: 'model',
-    ...textIds,
-    run: () => ({
-      digest: shortDigest([
-        [facts, ...[...snapshots, ...documents].map(({ digest }) => digest)],
-        lock.model,
-        secrets.digest,
-      ]),
-      rules: once(() => makeFactRules(facts, lock, { documents, snapshots })),
-    }),
-    digest: ({ digest }) => digest,
-  });
+  const digests = [...snapshots, ...documents].map(({ digest }) => digest);
+  const { digest, rules } = makeRulesStep(engine, 'model', [[facts, ...digests], lock.model, secrets.digest], () =>
+    makeFactRules(facts, lock, { documents, snapshots }),
+  );
   const accepted = engine.input<string, FactsLock['pages'][string] | null>({
     name: 'accepted',
     ...textIds,
     run: (file) => (Object.hasOwn(lock.pages, file) ? (lock.pages[file] ?? null) : null),
     digest: (pages) => (pages === null ? '' : shortDigest(pages)),
   });
-  const rules = (): FactRules => model.get('rules').rules();
   const languageOf = (page: SourcePage): string =>
     config.i18n.locales.find(({ code }) => code === page.locale)?.htmlLang ?? page.locale;
   const bind = (page: SourcePage, hasSamples = true): BoundPage => {
@@ -146,7 +130,7 @@ export function makeFactChecks(
     key: (page) => {
       const { bodyHash } = texts.summary.get(page);
       const keyParts = [languageOf(page), page.file, page.hash, bodyHash];
-      return shortDigest(['facts', model.digest('rules'), accepted.digest(page.file), ...keyParts]);
+      return shortDigest(['facts', digest(), accepted.digest(page.file), ...keyParts]);
     },
     run: (page) => report(page).diagnostics,
   });
@@ -160,7 +144,7 @@ export function makeFactChecks(
         : bindFacts(stated, rules().model, { language, units: facts.units, headings: [] }).facts.flatMap(
             ({ fact, names, isWaived }) => (names.length > 0 || isWaived ? [] : [fact]),
           ),
-    digest: () => model.digest('rules'),
+    digest,
     diagnostics,
     // The model describes the current service, not that of an older version of the docs.
     findings: (page) => (page.version === undefined ? findings.get(page) : []),

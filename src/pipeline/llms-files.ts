@@ -3,35 +3,27 @@
 // the file itself lists the parts.
 import type { Locale } from '../model/locale.ts';
 import type { OutputFile } from '../model/output-file.ts';
-import type { Route } from '../model/route.ts';
 import { listLine, type ProgramPage, type ProgramSection, programSections } from '../pages/program-list.ts';
 import { fileToHref, hrefToAbsolute, llmsFile } from '../site/url.ts';
 import { cutBySize } from '../text/cut-by-size.ts';
 import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
-import { keptFile, ownFile, type PreviousFiles, type SiteFile } from './site-file.ts';
+import type { PageFiles } from './page-files.ts';
+import { keptFile, ownFile, type SiteFile } from './site-file.ts';
 
 /** Programs cut what is longer: the limit of a list in characters, and of a text in bytes (about 125,000 tokens). */
 const limits = { list: 50_000, text: 500_000 };
 
-/** The Markdown of the pages that a build has made. */
-export interface MadePrograms {
-  /** Path of the route → its file. */
-  readonly files: ReadonlyMap<string, OutputFile>;
-  readonly bytes: (route: Route, file: OutputFile) => Uint8Array;
-  readonly previous: PreviousFiles;
-}
-
 /** The files of all languages and versions; without the texts where pages are made on request. */
-export function llmsFiles(site: Site, programs: MadePrograms | null): readonly SiteFile[] {
+export function llmsFiles(site: Site, pageFiles: PageFiles | null): readonly SiteFile[] {
   const { config } = site;
   if (!config.markdown.pages) return [];
   return config.i18n.locales.flatMap((locale) =>
     [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) => {
       const pages = { index: site.index, locale: locale.code, version, standaloneMeta: site.modules.meta };
       const scope = { site, locale, version, sections: programSections(pages) };
-      const texts = programs === null ? [] : fullFiles(scope, programs, limits.text);
-      return [...listFiles(scope, limits.list, programs !== null), ...texts];
+      const texts = pageFiles === null ? [] : fullFiles(scope, pageFiles, limits.text);
+      return [...listFiles(scope, limits.list, pageFiles !== null), ...texts];
     }),
   );
 }
@@ -133,12 +125,12 @@ function optional(own: Own, hasText: boolean): readonly string[] {
 }
 
 /** The texts of all pages of the language; those without a translation are in the texts of their own language. */
-function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: number): readonly SiteFile[] {
+function fullFiles(own: Own, { of: madePage, markdown, previous }: PageFiles, limit: number): readonly SiteFile[] {
   const { engine } = own.site;
   const file = llmsFile(own.locale, own.version, 'llms-full');
   const pages = own.sections.flatMap((section) =>
     section.pages.flatMap(({ route, title }): readonly TextPage[] => {
-      const pageFile = files.get(route.path);
+      const pageFile = madePage(route)?.markdown;
       const isList = route.kind === 'docs-root';
       return pageFile === undefined || isList || route.language !== route.locale
         ? []
@@ -152,7 +144,7 @@ function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: nu
   const name = 'the texts for programs of pubdocs';
   const textFile = ({ path, pages: of }: TextPart): SiteFile =>
     keptFile(
-      ownFile(path, name, () => joinTexts(of.map((page) => bytes(page.route, page.file)))),
+      ownFile(path, name, () => joinTexts(of.map((page) => markdown(page.route)))),
       digest(of.map((page) => page.file.sha256).join('\n')),
       { engine, previous },
     );
@@ -168,7 +160,7 @@ function fullFiles(own: Own, { files, bytes, previous }: MadePrograms, limit: nu
 }
 
 interface TextPage extends Pick<ProgramPage, 'route' | 'title'> {
-  readonly file: OutputFile;
+  readonly file: Pick<OutputFile, 'sha256' | 'size'>;
 }
 
 interface TextPart {

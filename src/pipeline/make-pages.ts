@@ -115,11 +115,9 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
     digest: (route: Route): string => `${plan.digest(route)} ${printedIds(route)}`,
     sections: (route: Route): string => plan.get(route).sections ?? '',
   };
-  const print = watch.time('render', () => printFiles(site, rendered.made));
-  const files = [
-    ...siteFiles(site, { ...graph, entries, programs: rendered.programs, made: rendered.made }),
-    ...print.files,
-  ];
+  const { pages } = rendered;
+  const print = watch.time('render', () => printFiles(site, pages));
+  const files = [...siteFiles(site, { ...graph, entries, pages }), ...print.files];
   const findings = [
     ...options.configDiagnostics,
     ...site.diagnostics,

@@ -2,34 +2,17 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { renderCodeBlock } from '../markdown/code/code-block.ts';
 import type { CodeBlock } from '../model/compiled-page.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
-import type { PageModel } from '../model/page-model.ts';
 import { firstCharacter, spanToPlace } from '../model/place.ts';
-import type { PageServices, Ports } from '../model/ports.ts';
-import type { SourcePage } from '../model/source-page.ts';
+import type { PageServices } from '../model/ports.ts';
 import { fileToHref } from '../site/url.ts';
 import { plural } from '../text/plural.ts';
 import { stringsOf } from './doc-html.ts';
-import type { Site } from './load-site.ts';
-import type { LinksOfPages } from './page-links.ts';
-import type { CodeLines } from './steps/code.ts';
-
-export interface BodyContext {
-  readonly site: Site;
-  readonly ports: Pick<Ports, 'highlighter' | 'modules'>;
-  readonly code: Pick<CodeLines, 'of'>;
-  readonly model: PageModel;
-  /** Text of a doc; null for other pages. */
-  readonly page: SourcePage | null;
-  /** For the places of findings, which go into `notes`. */
-  readonly file: string;
-  readonly notes: Diagnostic[];
-}
+import type { RenderContext } from './render-context.ts';
 
 /** Shows blocks that take too long without highlighting, with a note. */
 export function linesOrPlain(
   blocks: readonly CodeBlock[],
-  { site, ports, code, file, notes }: BodyContext,
+  { site, ports, code, file, notes }: RenderContext,
 ): readonly (readonly string[])[] {
   const seconds = site.config.limits.pageSeconds;
   return code.of(blocks).map((lines, place) => {
@@ -41,12 +24,8 @@ export function linesOrPlain(
   });
 }
 
-export interface ServiceContext extends BodyContext {
-  readonly links: LinksOfPages;
-}
-
 /** The services of one page; numbers code samples after the blocks of its own text. */
-export function servicesOf(context: ServiceContext): PageServices {
+export function servicesOf(context: RenderContext): PageServices {
   const { site, links, page } = context;
   // Blocks of the page's own text come first.
   let samples = page ? site.texts.code(page).length : 0;

@@ -2,7 +2,6 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
-import type { OutputFile } from '../model/output-file.ts';
 import type { Route } from '../model/route.ts';
 import { cspText } from '../pages/csp.ts';
 import { chapterHtml } from '../print/chapter-html.ts';
@@ -13,15 +12,8 @@ import { hrefToAbsolute, localisePath, pathToFile, staticToHref } from '../site/
 import { shortDigest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
 import type { Site } from './load-site.ts';
-import { keptFile, ownFile, type PreviousFiles, type SiteFile } from './site-file.ts';
-
-/** The HTML of the pages that a build has made. */
-export interface MadeHtml {
-  /** Its digest; undefined for a page that could not be rendered. */
-  readonly file: (route: Route) => Pick<OutputFile, 'sha256'> | undefined;
-  readonly html: (route: Route) => string;
-  readonly previous: PreviousFiles;
-}
+import type { PageFiles } from './page-files.ts';
+import { keptFile, ownFile, type SiteFile } from './site-file.ts';
 
 /** Characters of a page. Browsers need minutes to lay out longer ones. */
 const maxLength = 20_000_000;
@@ -29,7 +21,7 @@ const maxLength = 20_000_000;
 /** The files, and a finding for each page that would be too long. */
 export function printFiles(
   site: Site,
-  pageHtml: MadeHtml,
+  pageFiles: PageFiles,
 ): { readonly files: readonly SiteFile[]; readonly diagnostics: readonly Diagnostic[] } {
   const { config, index } = site;
   if (config.docs.print === null) return { files: [], diagnostics: [] };
@@ -37,7 +29,7 @@ export function printFiles(
   const files = config.i18n.locales.flatMap((locale) =>
     [undefined, ...config.versions.map(({ id }) => id)].flatMap((version) =>
       printPages({ index, locale: locale.code, version }).flatMap((page): readonly SiteFile[] => {
-        const file = printFile(page, { site, locale, version, pageHtml });
+        const file = printFile(page, { site, locale, version, pageFiles });
         if (file !== null) return [file];
         const pages = page.items.filter(({ route }) => route !== null).length;
         const canSplit = config.docs.print === 'all';
@@ -53,23 +45,23 @@ interface PrintScope {
   readonly site: Site;
   readonly locale: Locale;
   readonly version: string | undefined;
-  readonly pageHtml: MadeHtml;
+  readonly pageFiles: PageFiles;
 }
 
 /** The file of a page; null for one that would be too long. */
 function printFile(page: PrintPage, scope: PrintScope): SiteFile | null {
-  const { site, pageHtml } = scope;
+  const { site, pageFiles } = scope;
   const path = pathToFile(page.path, site.config.trailingSlash);
   const head = headOf(page, scope);
   const pages = page.items.map((item) => [
     item.title,
     item.depth,
     item.key,
-    item.route && pageHtml.file(item.route)?.sha256,
+    item.route && pageFiles.of(item.route)?.sha256,
   ]);
   const html = once(() => htmlOf(page, head, scope));
   const file = ownFile(path, 'a print page of pubdocs', () => html() ?? '');
-  const kept = keptFile(file, shortDigest([head, pages]), { engine: site.engine, previous: pageHtml.previous });
+  const kept = keptFile(file, shortDigest([head, pages]), { engine: site.engine, previous: pageFiles.previous });
   return kept.recall?.held() === undefined && html() === null ? null : kept;
 }
 
@@ -98,7 +90,7 @@ function headOf({ section, others, items }: PrintPage, { site, locale, version }
   };
 }
 
-function htmlOf({ items }: PrintPage, head: Head, { site, pageHtml }: PrintScope): string | null {
+function htmlOf({ items }: PrintPage, head: Head, { site, pageFiles }: PrintScope): string | null {
   const { index, config } = site;
   const urlOf = (route: Route): string => hrefToAbsolute(index.links.pageHref(route.path), config);
   const keys = new Map(items.flatMap(({ route, key }) => (route ? [[withoutSlash(urlOf(route)), key] as const] : [])));
@@ -106,7 +98,7 @@ function htmlOf({ items }: PrintPage, head: Head, { site, pageHtml }: PrintScope
   const entries: PrintEntry[] = [];
   let length = 0;
   for (const { title, depth, key, route } of items) {
-    const chapter = route && chapterHtml(pageHtml.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
+    const chapter = route && chapterHtml(pageFiles.html(route), { key, url: urlOf(route), shift: depth + 1 }, find);
     length += chapter?.length ?? 0;
     if (length > maxLength) return null;
     entries.push({ title, level: depth + 2, key, chapter });

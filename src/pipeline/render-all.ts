@@ -9,28 +9,24 @@ import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import type { BuildWorker, RenderedFiles } from '../model/worker.ts';
 import { textAt } from '../site/site-index.ts';
-import { digest } from '../text/digest.ts';
 import { once } from '../text/once.ts';
-import { collectPages, programFiles } from './collect-pages.ts';
+import { collectPages } from './collect-pages.ts';
 import type { Step } from './engine/step.ts';
 import { fetchTexts, textsIn } from './fetch-texts.ts';
 import { stageFetched } from './fetched-files.ts';
-import type { MadePrograms } from './llms-files.ts';
 import type { Site } from './load-site.ts';
 import { crashFindings } from './page-crashes.ts';
-import type { MadeHtml } from './print-files.ts';
+import { makePageFiles, type PageFiles } from './page-files.ts';
 import { makeRenderer, type Renderer } from './render-route.ts';
 import { makePageStep } from './steps/page.ts';
 import type { PagePlan } from './steps/plan.ts';
-import { withoutHighlighting } from './without-highlighting.ts';
 import { makeWork, maxJobs } from './worker-jobs.ts';
 import type { WorkerPool } from './worker-pool.ts';
 
 export interface Rendered {
   readonly files: readonly OutputFile[];
   readonly printed: Printed;
-  readonly programs: MadePrograms;
-  readonly made: MadeHtml;
+  readonly pages: PageFiles;
   readonly diagnostics: readonly Diagnostic[];
   readonly rendered: number;
   /** Stages the files that browsers fetch, or returns them if they are staged already. */
@@ -82,26 +78,9 @@ export async function renderAll({ site, ports, pool, plan, onCount = () => {} }:
   });
   const renderedPages = new Map(routes.map((route) => [route, page.get(route)]));
   const crashes = [...renderedPages.values()].flatMap(({ crash }) => crash ?? []);
-  const plain = once(() => makeRenderer(site, ports, withoutHighlighting(site.code, ports.highlighter)));
   return {
     ...collectPages(site, renderedPages),
-    programs: {
-      files: programFiles(site, renderedPages),
-      previous: ports.output.previous(),
-      bytes: (route, { path, sha256 }) => {
-        const bytes = ports.output.read(path);
-        return bytes !== null && digest(bytes) === sha256 ? bytes : Buffer.from(plain().render(route).markdown ?? '');
-      },
-    },
-    made: {
-      previous: ports.output.previous(),
-      file: (route) => renderedPages.get(route),
-      html: (route) => {
-        const bytes = ports.output.read(route.file);
-        const isSame = bytes !== null && digest(bytes) === renderedPages.get(route)?.sha256;
-        return isSame ? new TextDecoder().decode(bytes) : plain().render(route).html;
-      },
-    },
+    pages: makePageFiles(site, ports, renderedPages),
     // The rendering order depends on the cache and the threads; the order of findings must not.
     diagnostics: [
       ...uniqueFindings([...renderedPages.values()].flatMap(({ diagnostics = [] }) => diagnostics)),

@@ -20,10 +20,11 @@ import { makeComponentHtml } from './component-html.ts';
 import { type DocServices, docHtml } from './doc-html.ts';
 import type { Site } from './load-site.ts';
 import type { PageCrash } from './page-crashes.ts';
-import { componentsOf, makePageLinks } from './page-links.ts';
-import { linesOrPlain, type ServiceContext, servicesOf } from './page-services.ts';
+import { componentsOf } from './page-links.ts';
+import { linesOrPlain, servicesOf } from './page-services.ts';
 import { makeTranslate } from './page-texts.ts';
 import { programPage } from './program-page.ts';
+import { makeRenderContext, type RenderContext, type RenderInputs } from './render-context.ts';
 import type { CodeLines } from './steps/code.ts';
 import type { ShownPage } from './steps/shown.ts';
 import { codeKey } from './steps/texts.ts';
@@ -60,7 +61,7 @@ export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.co
   const isNew = (block: Pick<CodeKey, 'key'>): boolean => !code.has(block);
   const routeSamples = new Map<Route, readonly Sample[]>();
   const samplesOf = (route: Route): readonly Sample[] => {
-    const samples = routeSamples.get(route) ?? askSamples(route, { site, ports, code, page: textOf(route) });
+    const samples = routeSamples.get(route) ?? askSamples({ site, ports, code, route, page: textOf(route) });
     routeSamples.set(route, samples);
     return samples.filter((sample) => isNew(codeKey(sample)));
   };
@@ -69,7 +70,7 @@ export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.co
     route.kind === 'standalone' || componentsOf(textOf(route), site).length > 0;
 
   return {
-    render: (route) => renderRoute(route, { site, ports, code, page: textOf(route) }),
+    render: (route) => renderRoute({ site, ports, code, route, page: textOf(route) }),
     readsMachine: (route) =>
       site.modules.readsMachine(route) ||
       componentsOf(textOf(route), site).some((name) => site.modules.components.get(name)?.readsMachine() === true),
@@ -85,22 +86,20 @@ export function makeRenderer(site: Site, ports: Ports, code: CodeLines = site.co
 }
 
 /** Runs the components of a route once to collect the samples that they show. */
-function askSamples(route: Route, { site, ports, code: lines, page }: RenderContext): readonly Sample[] {
-  const shown = site.shown.get(route);
-  const { model } = shown;
+function askSamples(inputs: RenderInputs): readonly Sample[] {
+  const { site, page } = inputs;
+  const shown = site.shown.get(inputs.route);
+  const context = makeRenderContext(inputs, shown);
   const samples: Sample[] = [];
-  const links = makePageLinks({ route, page, model, site, ports });
-  const context = { site, ports, code: lines, model, page, file: page?.file ?? '', notes: [], links };
   const code: PageServices['code'] = (sample) => {
     samples.push(sample);
     return '';
   };
   const services = { ...servicesOf(context), code };
   try {
-    if (page === null)
-      site.modules.theme.render(model, standaloneBody(route, shown, { ...context, report: () => {} }), services);
+    if (page === null) site.modules.theme.render(shown.model, standaloneBody(shown, context), services);
     else {
-      const component = makeComponentHtml({ ...context, services, ids: new Set() });
+      const component = makeComponentHtml(context, services);
       for (const slot of site.texts.body(page).slots) if (slot.kind === 'component') component(slot.use, '');
     }
   } catch {
@@ -109,38 +108,25 @@ function askSamples(route: Route, { site, ports, code: lines, page }: RenderCont
   return samples;
 }
 
-interface RenderContext {
-  readonly site: Site;
-  readonly ports: Ports;
-  readonly code: CodeLines;
-  readonly page: SourcePage | null;
-}
-
-function renderRoute(route: Route, context: RenderContext): RenderedPage {
-  const { site } = context;
+function renderRoute(inputs: RenderInputs): RenderedPage {
+  const { site, route } = inputs;
   const shown = site.shown.get(route);
-  const first = renderWith(shown, route, context);
+  const first = renderWith(shown, inputs);
   const admitted = first.embeds.filter(({ isAdmitted }) => isAdmitted);
   if (!site.config.csp.meta || admitted.length === 0) return first;
   // The embeds of a component are known only after rendering, but the policy in the page's head must allow them.
   const { model } = shown;
   const policy = site.policy([...site.docLinks.embeds(route), ...admitted]);
   const wider = { ...model, head: { ...model.head, csp: cspText(policy, 'meta') } };
-  return { ...renderWith({ ...shown, model: wider }, route, context), embeds: first.embeds };
+  return { ...renderWith({ ...shown, model: wider }, inputs), embeds: first.embeds };
 }
 
-function renderWith(shown: ShownPage, route: Route, { site, ports, code, page }: RenderContext): RenderedPage {
+function renderWith(shown: ShownPage, inputs: RenderInputs): RenderedPage {
   const { model } = shown;
-  const notes: Diagnostic[] = [];
-  const file = page?.file ?? route.source ?? route.path;
-  const links = makePageLinks({ route, page, model, site, ports });
-  const context = { site, ports, code, model, page, file, notes, links };
+  const context = makeRenderContext(inputs, shown);
+  const { site, ports, route, page, file, notes, links, ids, unread } = context;
   const services = servicesOf(context);
-  const ids = new Set<string>();
-  const unread: string[] = [];
-  const body = page
-    ? docBody(page, shown, { ...context, services, ids, unread })
-    : standaloneBody(route, shown, { ...context, report: (finding) => notes.push(finding) });
+  const body = page ? docBody(page, shown, context, services) : standaloneBody(shown, context);
   try {
     const html = site.modules.theme.render(model, body, services);
     if (page === null || componentsOf(page, site).length > 0) notes.push(...leakedVariables(html, file, ports));
@@ -202,20 +188,16 @@ const leakedVariables = (html: string, file: string, { secrets }: Ports): Diagno
     diagnose('possible-secret', { what: { variable }, canIgnore: false }, { place: startOfFile(file) }),
   );
 
-interface DocContext extends ServiceContext {
-  readonly services: PageServices;
-  /** Receives the ids that components print. */
-  readonly ids: Set<string>;
-  /** Receives the names of elements without text that components print. */
-  readonly unread: string[];
-}
-
-function docBody(page: SourcePage, { model, targets, headingIds, moved }: ShownPage, context: DocContext): PageBody {
-  const { site } = context;
+function docBody(
+  page: SourcePage,
+  { model, targets, headingIds, moved }: ShownPage,
+  context: RenderContext,
+  services: PageServices,
+): PageBody {
   const parts = { page, targets, headingIds, strings: model.chrome.strings };
-  const component = makeComponentHtml(context);
+  const component = makeComponentHtml(context, services);
   const html = docHtml(parts, {
-    texts: site.texts,
+    texts: context.site.texts,
     codeLines: (blocks) => linesOrPlain(blocks, context),
     component: model.markdown === null ? component : withText(component, context),
   });
@@ -224,7 +206,7 @@ function docBody(page: SourcePage, { model, targets, headingIds, moved }: ShownP
 
 /** Reports components that print nothing that programs can read, or parts without text. */
 const withText =
-  (component: DocServices['component'], { file, notes, unread }: DocContext): DocServices['component'] =>
+  (component: DocServices['component'], { file, notes, unread }: RenderContext): DocServices['component'] =>
   (use, content) => {
     const html = component(use, content);
     const elements = without(unreadIn(html), unreadIn(content));
@@ -240,17 +222,13 @@ const withText =
     return html;
   };
 
-function standaloneBody(
-  route: Route,
-  { model, moved }: ShownPage,
-  { site, ports, report }: Pick<ServiceContext, 'site' | 'ports'> & { readonly report: (finding: Diagnostic) => void },
-): PageBody {
+function standaloneBody({ model, moved }: ShownPage, { site, ports, route, notes }: RenderContext): PageBody {
   const module = site.modules.standalone.get(route.source ?? '');
   const component = module?.component;
   if (component === undefined) return { kind: 'html', html: '' };
   const { locale } = model.chrome;
   const placeOfCall = () => ports.modules.placeOf(new Error('t'));
-  const t = makeTranslate(locale, site.config.i18n, { report, placeOfCall });
+  const t = makeTranslate(locale, site.config.i18n, { report: (finding) => notes.push(finding), placeOfCall });
   const params = module?.params.get(route.page) ?? {};
   const props = { locale, data: site.modules.data, api: site.config.api, t, params };
   return { kind: 'component', component, props, tail: moved };

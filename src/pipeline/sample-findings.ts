@@ -9,10 +9,9 @@ import { readApi } from '../openapi/operations.ts';
 import { checkSamples, type SampleReport, type SampleRules } from '../samples/check-page.ts';
 import { shortDigest } from '../text/digest.ts';
 import { makeLruMap } from '../text/lru-map.ts';
-import { once } from '../text/once.ts';
 import type { DataText } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
-import { textIds } from './engine/step.ts';
+import { makeRulesStep } from './steps/rules.ts';
 import type { StepTexts } from './steps/texts.ts';
 
 export interface SampleChecks {
@@ -31,12 +30,6 @@ interface CheckParts extends Pick<Ports, 'makeSchemaCheck'> {
 
 const noSamples: readonly SampleFact[] = [];
 
-/** The rules of the site, and a digest of the documents and snapshots that they are made from. */
-interface DatedRules {
-  readonly digest: string;
-  readonly rules: () => SampleRules;
-}
-
 /** Enough to remember the samples of a page until its translations are checked. */
 const maxRight = 10_000;
 
@@ -49,16 +42,10 @@ export function makeSampleChecks(
   { documents, isComplete }: Pick<ApiDocuments, 'documents' | 'isComplete'>,
   { engine, makeSchemaCheck, texts, snapshots }: CheckParts,
 ): SampleChecks {
-  const service = engine.memory<string, DatedRules>({
-    name: 'service',
-    ...textIds,
-    run: () => ({
-      digest: shortDigest([[...documents, ...snapshots].map(({ digest }) => digest), isComplete]),
-      rules: once(() => makeRules(documents, snapshots, makeSchemaCheck)),
-    }),
-    digest: ({ digest }) => digest,
-  });
-  const rules = (): SampleRules => service.get('rules').rules();
+  const digests = [...documents, ...snapshots].map(({ digest }) => digest);
+  const { digest, rules } = makeRulesStep(engine, 'service', [digests, isComplete], () =>
+    makeRules(documents, snapshots, makeSchemaCheck),
+  );
   const samplesOf = (page: SourcePage): readonly SampleFact[] => texts.claims(page).samples ?? noSamples;
   const report = (page: SourcePage): SampleReport => checkSamples(page.file, samplesOf(page), rules());
   // Most samples are correct, and a translation has the samples of its original.
@@ -78,7 +65,7 @@ export function makeSampleChecks(
     key: (page) => {
       const { bodyHash, includes, documents } = texts.summary.get(page);
       const shown = [bodyHash, includes, documents];
-      return shortDigest(['samples', service.digest('rules'), page.file, page.hash, ...shown]);
+      return shortDigest(['samples', digest(), page.file, page.hash, ...shown]);
     },
     run: check,
   });

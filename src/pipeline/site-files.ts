@@ -19,9 +19,9 @@ import { byPath } from '../text/paths.ts';
 import { splitPath } from '../text/url-path.ts';
 import { feedFiles } from './feed-files.ts';
 import { pagePaths } from './html-aliases.ts';
-import { llmsFiles, type MadePrograms } from './llms-files.ts';
+import { llmsFiles } from './llms-files.ts';
 import type { Site } from './load-site.ts';
-import type { MadeHtml } from './print-files.ts';
+import type { PageFiles } from './page-files.ts';
 import { redirectFiles } from './redirect-files.ts';
 import { hasLargeSidebar } from './sidebar-files.ts';
 import { copiedFile, localFile, ownFile, type SiteFile } from './site-file.ts';
@@ -68,29 +68,27 @@ export interface RenderedParts {
   readonly anchors: AnchorTable;
   /** The entries of the ledger; null without the plans of a build. */
   readonly entries: LedgerEntries | null;
-  /** The pages for programs; null where pages are made on request. */
-  readonly programs: MadePrograms | null;
-  /** The HTML of the pages; null where pages are made on request. */
-  readonly made: MadeHtml | null;
+  /** The files of the pages; null where pages are made on request. */
+  readonly pages: PageFiles | null;
 }
 
 /** All files that are not pages, sorted by path; of those beside pages, the ones that rendered pages link to. */
 export function siteFiles(site: Site, rendered: RenderedParts): readonly SiteFile[] {
-  const { embeds, anchors, entries, programs, made } = rendered;
+  const { embeds, anchors, entries, pages } = rendered;
   const { config } = site;
   const ledger = ownFile(ledgerFile, 'the ledger of pubdocs', () =>
     entries ? ledgerBytes(site, anchors, entries) : `${JSON.stringify(siteLedger(site, anchors))}\n`,
   );
   if (config.offline !== null)
     return [...readerFiles(site).map((file) => localFile(file, config)), ledger].sort(byPath);
-  const lists = llmsFiles(site, programs);
+  const lists = llmsFiles(site, pages);
   const ofHeaders = { embeds, lists: lists.map(({ path }) => path) };
   const files = [
     ...readerFiles(site),
     ledger,
     ...sitemapFiles(site),
     ...lists,
-    ...feedFiles(site, made),
+    ...feedFiles(site, pages),
     ...site.cards.files(site.index.routes.routes),
     ownFile('pubdocs-headers.json', 'the list of headers of pubdocs', () => headerList(site, ofHeaders)),
     ...config.i18n.locales.flatMap((locale) => [
@@ -132,7 +130,8 @@ export function outputClaims(site: Site, files: readonly SiteFile[]): readonly O
     const paths = [...pagePaths(site, route), ...(markdown === null ? [] : [markdown])];
     return paths.map((path) => ({ path, source: { kind: 'page' as const, name, at } }));
   });
-  const manifest = { path: manifestName, source: { kind: 'own' as const, name: 'the manifest of pubdocs', at: {} } };
+  const own = (name: string) => (path: string) => ({ path, source: { kind: 'own' as const, name, at: {} } });
+  const manifest = own('the manifest of pubdocs')(manifestName);
   const search =
     site.config.search === null
       ? []
@@ -140,12 +139,9 @@ export function outputClaims(site: Site, files: readonly SiteFile[]): readonly O
           .flatMap((locale) =>
             [undefined, ...site.config.versions].map((version) => searchIndexFile(locale, version?.id)),
           )
-          .map((path) => ({ path, source: { kind: 'own' as const, name: 'the search index of pubdocs', at: {} } }));
+          .map(own('the search index of pubdocs'));
   const sidebars = hasLargeSidebar(site)
-    ? site.config.i18n.locales.map((locale) => ({
-        path: branchesFile(locale),
-        source: { kind: 'own' as const, name: 'the sidebars of pubdocs', at: {} },
-      }))
+    ? site.config.i18n.locales.map(branchesFile).map(own('the sidebars of pubdocs'))
     : [];
   return [...pages, manifest, ...search, ...sidebars, ...files];
 }

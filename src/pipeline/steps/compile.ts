@@ -30,13 +30,14 @@ export interface CompileStep {
   readonly compile: Step<SourcePage, CompiledPage>;
   /** File → the page, among those of the site and those compiled here. */
   readonly pageOf: (file: string) => SourcePage | undefined;
-  /** Number of pages compiled, on any thread. */
+  /** Number of pages that were compiled on any thread, not found in the cache. */
   readonly compiled: () => number;
   readonly count: () => void;
-  /** Whether this thread has compiled a page, or tried to. */
+  /** Whether this thread has compiled a page, or tried to, so that other threads cannot look it up. */
   readonly isFresh: (page: SourcePage) => boolean;
   /** Reads what a page was compiled from on another thread. */
   readonly read: (page: SourcePage, facts: Pick<PageFacts, 'includes' | 'documents'>, passing: () => void) => void;
+  /** Also for other Markdown than pages. */
   readonly tools: CompileTools;
   readonly showsPart: PageDocuments['shows'];
 }

@@ -5,7 +5,6 @@
 import type { SiteConfig } from '../../config/site-config.ts';
 import { type PackedOutline, packOutline, unpackOutline } from '../../facts/pack-claims.ts';
 import { decodeBody, encodeBody } from '../../markdown/body-text.ts';
-import type { CompileTools } from '../../markdown/compile-options.ts';
 import type { ValueName } from '../../model/cache-share.ts';
 import type { CodeBlock, CodeKey, CompiledBody, PageFacts, PageSummary } from '../../model/compiled-page.ts';
 import type { PageOutline } from '../../model/page-outline.ts';
@@ -17,13 +16,12 @@ import { sharedIfEmpty } from '../../text/empty-list.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Step } from '../engine/step.ts';
 import { hasClaims, type PackedClaims, packClaims } from './claims.ts';
-import { type CompilePorts, makeCompileStep } from './compile.ts';
-import type { PageDocuments } from './page-documents.ts';
+import { type CompilePorts, type CompileStep, makeCompileStep } from './compile.ts';
 
 /** A summary, and the code blocks of a page compiled or read in this run. */
 export type TextSummary = PageSummary & { readonly code?: readonly CodeKey[] };
 
-export interface StepTexts {
+export interface StepTexts extends Pick<CompileStep, 'compiled' | 'isFresh' | 'pageOf' | 'tools' | 'showsPart'> {
   /** The facts of a page without its claims. */
   readonly facts: (page: SourcePage) => PageFacts;
   readonly claims: (page: SourcePage) => PackedClaims;
@@ -37,10 +35,6 @@ export interface StepTexts {
   readonly recordKey: (page: SourcePage) => string;
   /** The page's record in the search index. */
   readonly record: (page: SourcePage) => PageRecord;
-  /** Number of pages that were compiled, not found in the cache. */
-  readonly compiled: () => number;
-  /** Whether this thread compiled the page in this run, so that other threads cannot look it up. */
-  readonly isFresh: (page: SourcePage) => boolean;
   /** Names of values in the cache: of a compiled page, and of what only rendering needs. */
   readonly names: {
     readonly compiled: (page: SourcePage) => readonly ValueName[];
@@ -50,11 +44,6 @@ export interface StepTexts {
   readonly isKnown: (page: SourcePage) => boolean;
   /** The parts of a page compiled here that another thread needs. */
   readonly result: (page: SourcePage) => CompileResult;
-  /** File → the text of the site. */
-  readonly pageOf: (file: string) => SourcePage | undefined;
-  /** Tools of the compiler, for other Markdown than pages. */
-  readonly tools: CompileTools;
-  readonly showsPart: PageDocuments['shows'];
   /** Adds a page that another thread has compiled; other parts of the page are in the cache. */
   readonly adopt: (page: SourcePage, result: CompileResult) => void;
 }
@@ -196,6 +185,7 @@ export function makeTexts(
   }
 
   return {
+    ...compiler,
     summary,
     facts: (page) => factsOf(page).facts,
     claims: (page) => (isChecked ? claims.get(page) : {}),
@@ -204,11 +194,6 @@ export function makeTexts(
     body: body.get,
     recordKey,
     record: record.get,
-    compiled: compiler.compiled,
-    tools: compiler.tools,
-    showsPart: compiler.showsPart,
-    pageOf: compiler.pageOf,
-    isFresh: compiler.isFresh,
     names: {
       compiled: (page) => [...facts.names(page), ...claims.names(page), ...(hasOutlines ? outline.names(page) : [])],
       rendered: (page) => [...body.names(page), ...factsOf(page).code.map(({ key }): ValueName => ['code', key])],
