@@ -156,6 +156,19 @@ describe('the two layouts', () => {
     },
   );
 
+  it.each(['ltr', 'rtl'])('put the key of the search at the end of its field, in text that runs %s', async (dir) => {
+    const page = await openPage('/docs/intro', { viewport: { width: 1440, height: 800 } });
+    const gap = await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+      const [field, key] = ['.navbar .search-button', '.navbar .search-button kbd'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      if (!field || !key) return null;
+      return direction === 'rtl' ? key.left - field.left : field.right - key.right;
+    }, dir);
+    expect(gap).toBe(11);
+  });
+
   it('are centred in wide windows', async () => {
     const page = await openPage('/docs/intro', { viewport: { width: 2000, height: 900 } });
     const box = await page.locator('.page').boundingBox();

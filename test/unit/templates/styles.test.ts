@@ -108,8 +108,12 @@ describe.each(modes)('the %s palette', (mode) => {
     }
   });
 
-  it('keeps code readable on marked lines', () => {
-    for (const mark of ['number', 'string', 'keyword']) {
+  it('keeps code readable on marked lines, whose kinds have four colours', () => {
+    const marks = [...(sheets.get('code.css') ?? '').matchAll(/--mark: var\(--(\w+)\);/g)].map(
+      ([, token = '']) => token,
+    );
+    expect(new Set(marks).size).toBe(4);
+    for (const mark of marks) {
       const ground = mix(colourOf(mode, mark), colourOf(mode, 'code'), 0.09);
       for (const text of ['ink', 'muted', ...code]) {
         expect([mark, text, contrast(colourOf(mode, text), ground) >= 4.5]).toEqual([mark, text, true]);
