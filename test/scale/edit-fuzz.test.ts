@@ -9,7 +9,7 @@ import { type BuildPath, pathOf } from '../support/build-path.ts';
 import type { ChangingSite } from '../support/changes/changing-site.ts';
 import { restoreSite, saveSite } from '../support/changes/whole-changes.ts';
 import { readTree } from '../support/output-box.ts';
-import { caseCount, caseSeed } from '../support/random-cases.ts';
+import { caseCount, caseSeed, isLong } from '../support/random-cases.ts';
 import { runCli } from '../support/run-cli.ts';
 import {
   changesOf,
@@ -24,6 +24,8 @@ const edits = caseCount(changesOf().length);
 const seed = caseSeed(20261122);
 /** Later edits of one site would meet a site with many mistakes, which is not published. */
 const editsOfSite = 20;
+/** Edits between two builds that are compared. Long runs compare after each, so that no edit hides what another did. */
+const editsOfBuild = isLong ? 1 : 2;
 
 interface Result {
   readonly code: number | null;
@@ -55,28 +57,32 @@ async function editSite(number: number, changes: readonly NamedChange[], expect:
     const first = await build(site);
     /** Null: an earlier state has come back since. */
     let before: string | null = JSON.stringify([first.findings, readTree(join(site.root, 'build'))]);
-    for (const [at, { name, change }] of changes.entries()) {
-      change(site, dice, at + 1);
-      edited.push(name);
+    for (let at = 0; at < changes.length; at += editsOfBuild) {
+      const step = changes.slice(at, at + editsOfBuild);
+      for (const [index, { change }] of step.entries()) await change(site, dice, at + index + 1);
+      edited.push(...step.map(({ name }) => name));
       const about = `site ${number} after ${edited.join(', ')}, seed ${seed}`;
+      const kept = readTree(join(site.root, 'build'));
       const warm = await build(site);
       rmSync(cold, { recursive: true, force: true });
       const { code, findings } = await build(site, '--no-cache', '--out-dir', cold);
       expect({ code: warm.code, findings: warm.findings }, `findings of ${about}`).toEqual({ code, findings });
       const files = code === 0 ? readTree(cold) : {};
       const after = JSON.stringify([findings, files]);
-      if (before !== null && isDamage(name)) expect(after, about).toBe(before);
-      else if (before !== null && after !== before) seen.set(name, (seen.get(name) ?? 0) + 1);
+      if (before !== null && step.every(({ name }) => isDamage(name))) expect(after, about).toBe(before);
+      else if (before !== null && after !== before)
+        for (const { name } of step) seen.set(name, (seen.get(name) ?? 0) + 1);
       before = after;
       if (code !== 0) {
+        expect(readTree(join(site.root, 'build')), `the last good output, of ${about}`).toEqual(kept);
         // Most mistakes stay until their file changes, and nothing is published with them.
-        if (dice(2) === 0 && site.saved !== null) {
+        if (dice(4) > 0 && site.saved !== null) {
           restoreSite(site);
           before = null;
         }
         continue;
       }
-      published += 1;
+      published += step.length;
       if (site.saved === null || dice(3) === 0) saveSite(site);
       expect(readTree(join(site.root, 'build')), `output of ${about}`).toEqual(files);
       const again = await build(site);
@@ -85,7 +91,7 @@ async function editSite(number: number, changes: readonly NamedChange[], expect:
         findings,
         path: readsMachine(site) ? 'made' : 'recalled',
       });
-      if (again.path === 'recalled') recalled += 1;
+      if (again.path === 'recalled') recalled += step.length;
     }
   } finally {
     site.destroy();
@@ -104,7 +110,7 @@ describe.concurrent(`each of ${edits} random edits has the output and the findin
 afterAll(() => {
   const unseen = [...seen].flatMap(([name, count]) => (count === 0 && !isDamage(name) ? [name] : []));
   console.log(
-    `${published} of ${edits} edits published, ${recalled} builds recalled; without effect: ${unseen.join(', ')}`,
+    `${published} of ${edits} edits published, builds after ${recalled} recalled; without effect: ${unseen.join(', ')}`,
   );
   expect(published).toBeGreaterThan(edits / 2);
   expect(recalled).toBeGreaterThan(published / 2);

@@ -1,6 +1,7 @@
 // Changes of everything that a build can depend on, each at a random place of a small site.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import * as broken from './changes/broken-changes.ts';
 import { type Change, type ChangingSite, type Dice, setKey } from './changes/changing-site.ts';
 import * as config from './changes/config-changes.ts';
 import * as content from './changes/content-changes.ts';
@@ -17,10 +18,16 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   translations: content.translationChanges,
   ...content.frontMatterChanges,
   includes: content.includeChanges,
+  changelog: content.changelogChanges,
+  glossary: content.glossaryChanges,
+  broken: broken.brokenChanges,
+  links: broken.linkChanges,
   sidebars: content.sidebarChanges,
   ...content.fileChanges,
   tsx: modules.tsxChanges,
   machine: modules.machineChanges,
+  loaders: modules.loaderChanges,
+  dataPages: modules.dataPageChanges,
   islands: modules.islandChanges,
   theme: modules.themeChanges,
   components: modules.componentChanges,
@@ -29,6 +36,8 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   facts: services.factChanges,
   siteTitle: [(site, _, step) => setKey(site, 'title', `'Small ${step}'`)],
   config: config.configChanges,
+  fields: config.fieldChanges,
+  secrets: config.secretChanges,
   variables: config.variableChanges,
   redirects: config.redirectChanges,
   versions: config.versionChanges,
@@ -37,6 +46,7 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
   address: config.addressChanges,
   history: [config.commit],
   state: [whole.restoreSite],
+  abort: [whole.abortBuild],
   stores: whole.storeChanges,
   strings: config.stringChanges,
   // Only a file that a build wrote: unmanaged files have their own tests.
@@ -46,6 +56,7 @@ const namedChanges: Readonly<Record<string, readonly Change[]>> = {
       if (existsSync(join(site.root, path))) site.write(path, `by hand ${dice(9)}`);
     },
     (site) => site.remove('build/docs/page-2/index.html'),
+    (site) => site.remove('build/pubdocs-ledger.json'),
   ],
 };
 
@@ -89,6 +100,7 @@ export function makeChangingSite(pages: number): ChangingSite {
     "export const words = { '~standard': { version: 1, vendor: 'test', validate: (value: unknown) => ({ value }) } };\n",
   );
   services.writeApi(site, 500);
+  services.writeOverlay(site, '$.info', 'Title');
   modules.writeComponent(site, () => 1, 0);
   site.write('docs/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
   site.write('extra/site.css', 'main { margin: 0 }');

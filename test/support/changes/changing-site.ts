@@ -20,12 +20,12 @@ export interface SavedSite {
 export type Dice = (sides: number) => number;
 
 /** `step` is a number that no change before has had. */
-export type Change = (site: ChangingSite, dice: Dice, step: number) => void;
+export type Change = (site: ChangingSite, dice: Dice, step: number) => void | Promise<void>;
 
 export const writeConfig = (site: ChangingSite): void =>
   site.write(
     'pubdocs.config.ts',
-    `export default {\n${[...site.config].map(([key, value]) => `  ${key}: ${value},\n`).join('')}};\n`,
+    `import { settings } from './extra/settings.ts';\n\nexport default {\n${[...site.config].map(([key, value]) => `  ${key}: ${value},\n`).join('')}};\n`,
   );
 
 /** Sets a key of the config; null removes it. */

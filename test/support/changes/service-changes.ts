@@ -19,7 +19,7 @@ export const dataChanges: readonly Change[] = [
 ];
 
 /** An OpenAPI document whose weights lie in another file. */
-export function writeApi(site: ChangingSite, weight: number, limit = 31500): void {
+export function writeApi(site: ChangingSite, weight: number, limit = 31500, more = ''): void {
   site.write(
     'data/v1.yaml',
     `openapi: 3.1.0
@@ -30,7 +30,7 @@ paths:
   /parcels:
     post:
       operationId: createParcel
-      requestBody:
+${more}      requestBody:
         required: true
         content:
           application/json:
@@ -55,8 +55,31 @@ const writeParts = (site: ChangingSite, limit: number): void =>
     `NewParcel: { type: object, required: [weight], properties: { weight: { type: integer, maximum: ${limit} } } }\n`,
   );
 
+/** The overlay that some values of the config name. */
+export const writeOverlay = (site: ChangingSite, target: string, title: string): void =>
+  site.write(
+    'data/public.yaml',
+    `overlay: 1.0.0\ninfo: { title: Public, version: 1.0.0 }\nactions:\n  - target: ${target}\n    update: { title: ${title} }\n`,
+  );
+
 export const openApiChanges: readonly Change[] = [
   (site, dice) => writeApi(site, 500 + dice(9)),
+  (site, dice, step) =>
+    writeApi(
+      site,
+      500,
+      31500,
+      `      summary: Create ${step}\n      description: Up to ${dice(3)} kg, see [one](./page-1.md).\n`,
+    ),
+  // An overlay whose action finds nothing is an error.
+  (site, dice, step) => writeOverlay(site, dice(6) === 0 ? "$.paths['/none']" : '$.info', `Title ${step % 4}`),
+  (site, _, step) =>
+    site.write(
+      'i18n/cs/openapi/v1.yaml',
+      `overlay: 1.0.0\ninfo: { title: Česky, version: 1.0.0 }\nactions:\n  - target: $.info\n    update: { title: Balíky ${step % 3} }\n`,
+    ),
+  (site) => site.remove('i18n/cs/openapi'),
+  (site, dice) => append(site, somePage(site, dice), `To the [reference](/reference#createparcel) and [API](/api).`),
   (site, dice) => writeParts(site, [400, 505, 31500][dice(3)] ?? 1),
   (site, dice) => append(site, somePage(site, dice), '::request{operation=createParcel example=small}'),
   (site, dice) => append(site, somePage(site, dice), '::response{operation=createParcel}'),

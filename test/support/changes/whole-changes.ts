@@ -2,7 +2,8 @@
 // deleted.
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Change, type ChangingSite, somePage } from './changing-site.ts';
+import { startCli } from '../run-cli.ts';
+import { append, type Change, type ChangingSite, somePage } from './changing-site.ts';
 
 /** Files of the site, without those that builds and Git write. */
 const inputsOf = (site: ChangingSite): readonly string[] =>
@@ -24,6 +25,18 @@ export function restoreSite(site: ChangingSite): void {
   for (const [key, value] of saved.config) site.config.set(key, value);
   site.run = saved.run;
 }
+
+/** A build in a process of its own that ends at some moment, as by Ctrl-C or without a chance to clean up. */
+export const abortBuild: Change = async (site, dice, step) => {
+  append(site, somePage(site, dice), `Edit ${step} before the end.`);
+  const running = startCli(['build', site.root, ...site.run.flags], { env: site.run.env });
+  const timer = setTimeout(
+    () => running.signal((['SIGKILL', 'SIGINT', 'SIGTERM'] as const)[dice(3)] ?? 'SIGKILL'),
+    150 + 50 * dice(16),
+  );
+  await running.end;
+  clearTimeout(timer);
+};
 
 export const storeChanges: readonly Change[] = [
   (site) => site.remove('.pubdocs'),
