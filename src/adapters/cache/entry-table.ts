@@ -1,6 +1,6 @@
-// Locations of values by namespace and key, each as five numbers: a large site has hundreds of thousands.
+// Locations of values by namespace and key, each as four numbers: a large site has hundreds of thousands.
 import type { CacheNamespace } from '../../model/cache-share.ts';
-import type { CacheEntry } from './cache-index.ts';
+import type { CacheEntry } from './segments.ts';
 
 export interface EntryTable {
   /** Replaces an entry with the same key. */
@@ -10,8 +10,8 @@ export interface EntryTable {
   readonly entries: (namespace: CacheNamespace) => Iterable<readonly [key: string, entry: CacheEntry]>;
 }
 
-/** Numbers of an entry: its pack, offset, length, checksum and run. */
-const numbersEach = 5;
+/** Numbers of an entry: its pack, offset, length and checksum. */
+const numbersEach = 4;
 /** Entries per array. A table grows by adding arrays, so that it copies nothing. */
 const entriesTogether = 2048;
 
@@ -29,11 +29,11 @@ export function makeEntryTable(): EntryTable {
   const at = (place: number): CacheEntry => {
     const block = blocks[Math.floor(place / entriesTogether)];
     const from = (place % entriesTogether) * numbersEach;
-    const [pack = 0, offset = 0, length = 0, crc = 0, used = 0] = block?.subarray(from, from + numbersEach) ?? [];
-    return { pack: packs[pack] ?? '', offset, length, crc, used };
+    const [pack = 0, offset = 0, length = 0, crc = 0] = block?.subarray(from, from + numbersEach) ?? [];
+    return { pack: packs[pack] ?? '', offset, length, crc };
   };
   return {
-    set: (namespace, key, { pack, offset, length, crc, used }) => {
+    set: (namespace, key, { pack, offset, length, crc }) => {
       const placeByKey = places.get(namespace) ?? new Map<string, number>();
       places.set(namespace, placeByKey);
       const place = placeByKey.get(key) ?? count++;
@@ -41,7 +41,7 @@ export function makeEntryTable(): EntryTable {
       const number = Math.floor(place / entriesTogether);
       const block = blocks[number] ?? new Float64Array(entriesTogether * numbersEach);
       blocks[number] = block;
-      block.set([numberOfPack(pack), offset, length, crc, used], (place % entriesTogether) * numbersEach);
+      block.set([numberOfPack(pack), offset, length, crc], (place % entriesTogether) * numbersEach);
     },
     get: (namespace, key) => {
       const place = places.get(namespace)?.get(key);

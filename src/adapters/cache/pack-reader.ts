@@ -1,7 +1,7 @@
 // Reads values from packs, in pieces: neighbouring values are mostly needed one after the other.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { CacheEntry } from './cache-index.ts';
+import type { CacheEntry } from './segments.ts';
 
 interface Piece {
   readonly number: number;
