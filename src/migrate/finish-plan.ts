@@ -18,6 +18,7 @@ import {
 } from './plan.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { type MigrationResults, type Note, notesOn } from './results.ts';
+import { withoutMissingCode } from './shown-files.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
 
 /** Generated components that replace those of the original. */
@@ -140,7 +141,14 @@ export function finishPlan(planned: readonly PlannedFile[], results: MigrationRe
     notesOn(results, file.copyOf).left(`the file ${file.copyOf}`, 'pubdocs writes a file of this name itself.');
     return false;
   });
-  const files = finishFiles(withoutActiveFiles(kept), counts).map((file) => withAcceptedAddress(file, results));
+  const finished = finishFiles(withoutActiveFiles(kept), counts);
+  const paths = new Set(finished.map(({ path }) => path));
+  const files = finished.map((file) =>
+    withAcceptedAddress(
+      withoutMissingCode(file, (path) => paths.has(path), notes),
+      results,
+    ),
+  );
   return { files, notes, counts: Object.fromEntries(counts) };
 }
 

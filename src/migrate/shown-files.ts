@@ -1,5 +1,9 @@
 // Files outside the docs that a page shows or links to; they are copied into the new site.
-import { intoSite, type MigrationNote, type OriginalFiles, type PlannedFile } from './plan.ts';
+import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
+import { folderOf } from '../text/paths.ts';
+import { lineAt } from '../text/text-position.ts';
+import { readMarkdown } from './markdown-source.ts';
+import { intoSite, type MigrationNote, type OriginalFiles, type PlannedFile, resolveParts } from './plan.ts';
 
 /** ('../.env'), ('.github/logo.png') → true; ('../a.png') → false: dotfiles are settings, often with secrets */
 export const isHiddenFile = (path: string): boolean => path.split('/').some((name) => /^\.(?!\.?$)/.test(name));
@@ -23,3 +27,30 @@ export const copyShown = (
     notes.push(hiddenFileNote(page, null, from));
     return [];
   });
+
+/**
+ * (page, path in the new site → whether it exists, notes) → the page without `file="…"` of files that do not exist,
+ * which would stop the build, and without the blocks that show nothing else; each gets a note
+ */
+export function withoutMissingCode(
+  file: PlannedFile,
+  isThere: (path: string) => boolean,
+  notes: MigrationNote[],
+): PlannedFile {
+  if (!('text' in file) || file.converted === null || !file.text.includes('file="')) return file;
+  const { text, path, converted } = file;
+  const edits = readMarkdown(text).fences.flatMap(({ start, end, infoStart, infoEnd, code }): TextEdit[] => {
+    const option = /\s*\bfile="([^"#]+)[^"]*"/.exec(text.slice(infoStart, infoEnd));
+    const [whole = '', written = ''] = option ?? [];
+    const ofSite = /^(?:@site)?\/(.*)$/.exec(written)?.[1];
+    if (option === null || isThere(ofSite ?? resolveParts(folderOf(path), written))) return [];
+    const at = converted.text.indexOf(written.split('/').at(-1) ?? written);
+    notes.push({
+      ...{ kind: 'left', file: converted.from, line: lineAt(converted.text, Math.max(0, at)) },
+      ...{ what: `the code of ${written}`, advice: 'There is no such file: if a script writes it, run that first.' },
+    });
+    if (code.trim() === '') return [{ start, end, text: '' }];
+    return [{ start: infoStart + option.index, end: infoStart + option.index + whole.length, text: '' }];
+  });
+  return edits.length === 0 ? file : { ...file, text: applyEdits(text, edits) };
+}

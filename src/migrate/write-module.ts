@@ -1,4 +1,5 @@
 // Values → the source of a readable TypeScript module.
+import type { PlannedFile } from './plan.ts';
 
 /** A text per language; a single text if all are the same. */
 export type LocalText = string | Readonly<Record<string, string>>;
@@ -35,9 +36,27 @@ export function printValue(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
 }
 
-/** (config) → the text of pubdocs.config.ts */
-export const configModule = (config: object): string =>
-  `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${printValue(config)});\n`;
+const encoder = new TextEncoder();
+
+/**
+ * (settings, pages) → the config. Larger pages than the default allows raise `limits.pageBytes`, to the next 64 KiB; of
+ * redirects with the same `from`, the first counts, as on hosts.
+ */
+export function configFile(
+  settings: object & { readonly redirects?: readonly { readonly from: string }[] | undefined },
+  pages: readonly PlannedFile[],
+): PlannedFile {
+  const bytes = Math.max(0, ...pages.map((page) => ('text' in page ? encoder.encode(page.text).length : 0)));
+  const { redirects } = settings;
+  const froms = redirects?.map(({ from }) => from);
+  const config = {
+    ...settings,
+    redirects: redirects?.filter(({ from }, at) => froms?.indexOf(from) === at),
+    limits: bytes <= 524_288 ? undefined : { pageBytes: Math.ceil((bytes + 1) / 65_536) * 65_536 },
+  };
+  const text = `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${printValue(config)});\n`;
+  return { path: 'pubdocs.config.ts', text, converted: null };
+}
 
 /** (sidebars) → the text of sidebars.ts */
 export const sidebarsModule = (sidebars: object): string =>

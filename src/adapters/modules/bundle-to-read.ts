@@ -22,7 +22,7 @@ export async function bundleToRead(
     packages: 'external',
     // As `require`, which can be answered for packages that are not installed.
     supported: { 'dynamic-import': format !== 'cjs' },
-    plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [])],
+    plugins: [stayWithin(limit), format === 'cjs' ? ownPlaces : leaveMissing],
     // Style sheets and images are not needed.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },
     define: format === 'cjs' ? placeNames : {},
@@ -44,6 +44,18 @@ const stayWithin = (limit: string): Plugin => ({
     });
   },
 });
+
+/** A file that a script of the original has not written yet stays an import: only what needs it is unknown. */
+const leaveMissing: Plugin = {
+  name: 'pubdocs-missing',
+  setup({ onResolve, resolve: find }) {
+    onResolve({ filter: /^\./ }, async ({ path, resolveDir, kind, pluginData }) => {
+      if (pluginData === leaveMissing || kind === 'entry-point') return undefined;
+      const { errors } = await find(path, { resolveDir, kind, pluginData: leaveMissing });
+      return errors.length === 0 ? undefined : { path, external: true };
+    });
+  },
+};
 
 /** Expressions for the path of a module, and the constants that replace them. */
 const placeNames = {

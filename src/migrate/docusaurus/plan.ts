@@ -12,7 +12,7 @@ import {
   resolveParts,
 } from '../plan.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
-import { configModule } from '../write-module.ts';
+import { configFile } from '../write-module.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
@@ -21,7 +21,7 @@ import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirs
 import { type DocusaurusSite, readDocusaurusSite } from './site.ts';
 import { frontPage, textPages } from './standalone.ts';
 import { readTranslations } from './translations.ts';
-import { readVersions } from './version.ts';
+import { readVersions, type Version } from './version.ts';
 import {
   docusaurusVersionFiles,
   ownSidebars,
@@ -88,7 +88,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     diagrams: drawsDiagrams(texts, readOriginal(source, 'package.json') ?? '', decide),
   });
   const files: PlannedFile[] = [
-    { path: 'pubdocs.config.ts', converted: null, text: configModule(settings) },
+    configFile(settings, texts),
     ...sidebars,
     ...texts,
     ...front,
@@ -115,7 +115,8 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
  * The versions of the first docs that have pages, the current one first. A version without pages would stop the build.
  */
 function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: MigrationResults): VersionInput[] {
-  return readVersions(site.docs, ports.source).flatMap((version): VersionInput[] => {
+  return readVersions(site.docs, ports.source).flatMap((listed): VersionInput[] => {
+    const version = { ...listed, folder: folderWithPages(listed, site, ports, results) };
     const docs = readDocs(ports.source, version.folder);
     if (version.root !== '' && docs.length === 0) {
       notesOn(results, null).left(
@@ -129,6 +130,19 @@ function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: Mig
     const place = { place: null, sidebarOf: (name: string) => name };
     return [{ site, instance: site.docs, version, docs, translations, ports, results, ...place }];
   });
+}
+
+/** Some sites copy the current docs into the latest version before they build: the copy may not exist yet. */
+function folderWithPages(
+  { folder, root, name }: Version,
+  { docs }: DocusaurusSite,
+  { source }: MigrationPorts,
+  results: MigrationResults,
+): string {
+  const isCopied = root === '' && name !== 'current' && docs !== null && readDocs(source, folder).length === 0;
+  if (!isCopied || readDocs(source, docs.path).length === 0) return folder;
+  notesOn(results, null).decide(`the docs in ${folder}`, `There are no pages: those in ${docs.path} take their place.`);
+  return docs.path;
 }
 
 function noteEmptyDocs(folder: string, left: Note): void {

@@ -77,7 +77,11 @@ interface Plugin {
 function readPlugin(entry: unknown): Plugin | null {
   const [first, options] = Array.isArray(entry) ? entry : [entry, {}];
   const name = nameOf(first);
-  return name === undefined ? null : { name: shortName(name), options: tableOf(options) };
+  if (name === undefined) return null;
+  const table = tableOf(options);
+  // A plugin of the site's own that takes options of the blog wraps the blog of Docusaurus.
+  const isBlog = /^\.?\//.test(name) && Object.keys(table).some((key) => /^(?:blog[A-Z]|postsPerPage$)/.test(key));
+  return { name: isBlog ? 'content-blog' : shortName(name), options: table };
 }
 
 function nameOf(value: unknown): string | undefined {

@@ -23,7 +23,8 @@ export interface Macros {
 
 /** (mkdocs.yml, path → its text) → delimiters, folder and variables of the plugin; null without it */
 export function readMacros(config: Table, read: (path: string) => string | null): Macros | null {
-  const options = optionsOf(config.plugins, 'macros');
+  const options =
+    optionsOf(config.plugins, 'macros') ?? optionsOf(config.markdown_extensions, 'zensical.extensions.macros');
   if (options === null) return null;
   const mark = (name: string, usual: string): string => textOf(options[`j2_${name}_string`]) ?? usual;
   const included = listOf(options.include_yaml).map((entry) => {
@@ -155,6 +156,7 @@ function convertVariables(
   const [open, close] = macros.variable.map(escapePattern);
   const noted = new Set<string>();
   const bodyStart = frontMatterEnd(text);
+  const source = readMarkdown(text);
   const uses = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
   return uses.flatMap(({ 0: written, 1: expression = '', index }): TextEdit[] => {
     const name = expression.replace(/^[-+]?\s*|\s*[-+]?$/g, '');
@@ -167,7 +169,10 @@ function convertVariables(
     }
     if (!noted.has(name)) note(written, `the expression \`${written}\` of the plugin macros`, notRun);
     noted.add(name);
-    return [];
+    // pubdocs would read a plain name as a variable of its own.
+    const isVariable =
+      /^[\w$.-]+$/.test(name) && macros.variable[0] === '{{' && index >= bodyStart && !source.isCode(index);
+    return isVariable ? [{ start: index, end: index, text: '\\' }] : [];
   });
 }
 

@@ -25,7 +25,15 @@ import { convertMarks } from './marks.ts';
 import type { MkDocsContext, Writer } from './page-writer.ts';
 import { convertObjects, convertReferences } from './reference.ts';
 import { definedTerms } from './slash-blocks.ts';
-import { notCopied, plainCode, plainProgress, wikiLinks, withIncludes, withoutCritic } from './small-extensions.ts';
+import {
+  notCopied,
+  plainCode,
+  plainProgress,
+  wikiLinks,
+  withIncludes,
+  withoutCritic,
+  withVariants,
+} from './small-extensions.ts';
 
 /** (text, context) → the text for pubdocs */
 export function convertMkDocsPage(text: string, context: MkDocsContext): ConvertedPage {
@@ -72,6 +80,7 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [/\]\[\^/, splitFootnotes],
   [/\{![^\n]*!\}/, (text) => withIncludes(text, write)],
+  [/^[ \t]*\{\*/m, (text) => (write.context.has('markdown_include_variants') ? withVariants(text, write) : text)],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/`(?:#!|:::)\w/, (text) => (write.context.has('pymdownx.inlinehilite') ? plainCode(text, write) : text)],
   [/\{(?:\+\+|--|~~|==|>>)/, (text) => (write.context.has('pymdownx.critic') ? withoutCritic(text, write) : text)],

@@ -3,7 +3,7 @@ import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles, wit
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
-import { configModule, sidebarsModule } from '../write-module.ts';
+import { configFile, sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
 import { decideAbout, mkdocsConfig, redirectsOf } from './config.ts';
 import { shownVariables } from './macros.ts';
@@ -54,7 +54,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     languages: Math.max(1, languages.length),
   });
   const files: PlannedFile[] = [
-    { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
+    configFile(settings, pages),
     ...(hasSidebar ? [{ path: 'sidebars.ts', text: sidebarsModule(sidebars), converted: null }] : []),
     ...pages.filter(({ path }) => path !== hostRules),
     ...besidePages(pages),

@@ -7,9 +7,11 @@ export const notCopied = 'Its file, or that part of it, was not found, or it is 
 
 /** `{!docs/part.md!}` on a line of its own, and as the only line of a code block. */
 export function withIncludes(text: string, { context, count, note }: Writer): string {
-  const find = (name: string, isCode: boolean): string | null => {
-    const target = context.snippet(name.trim(), '', isCode);
-    if (target === null) note(`{!${name}!}`, `the file ${name.trim()}`, notCopied);
+  const find = (written: string, isCode: boolean): string | null => {
+    // `>` and `+` of mdx_include say how it indents, and whether the file includes others.
+    const name = written.replace(/^[-+>\s]+/, '').trim();
+    const target = context.snippet(name, '', isCode);
+    if (target === null) note(`{!${written}!}`, `the file ${name}`, notCopied);
     else count('included files ({!…!})');
     return target;
   };
@@ -35,6 +37,38 @@ export function withIncludes(text: string, { context, count, note }: Writer): st
   });
   return applyEdits(text, [...blocks, ...lines, ...inline]);
 }
+
+/**
+ * ('{* a.py ln[2:4] hl[3] *}') → a block with lines 2 to 4 of a.py, its second one highlighted. Of several ranges, the
+ * first and last line count, because a block shows one range.
+ */
+export const withVariants = (text: string, { context, count, note }: Writer): string =>
+  replaceInText(
+    text,
+    /^([ \t]*)\{\*[ \t]+(\S+)([^*\n]*)\*\}[ \t]*$/gm,
+    ([whole, indent = '', file = '', rest = '']) => {
+      const linesOf = (key: string): string => new RegExp(`\\b${key}\\[([\\d:, ]+)\\]`).exec(rest)?.[1] ?? '';
+      const shown = linesOf('ln').split(/[:, ]+/);
+      const [first, last] = [Number(shown[0]) || 1, Number(shown.at(-1))];
+      const target = context.snippet(file, last > 0 ? `#L${first}-L${last}` : '', true);
+      if (target === null) {
+        note(whole, `the file ${file}`, notCopied);
+        return null;
+      }
+      count('included files ({*…*})');
+      const lines = linesOf('hl')
+        .replaceAll(':', '-')
+        .replace(/\d+/g, (line) => String(Number(line) - first + 1))
+        .replace(/[, ]+/g, ',');
+      const title = /\btitle\[("[^"]*")\]/.exec(rest)?.[1];
+      const info = [
+        /\.(\w+)$/.exec(file)?.[1] ?? 'text',
+        ...(lines === '' ? [] : [`{${lines}}`]),
+        ...(title === undefined ? [] : [`title=${title}`]),
+      ].join(' ');
+      return `${indent}\`\`\`${info} file="${target}"\n${indent}\`\`\``;
+    },
+  );
 
 /** ('`#!python print(1)`') → '`print(1)`' */
 export const plainCode = (text: string, { count }: Writer): string =>

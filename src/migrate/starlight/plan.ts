@@ -12,7 +12,7 @@ import {
 } from '../plan.ts';
 import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
-import { configModule, sidebarsModule } from '../write-module.ts';
+import { configFile, sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
 import { type Language, starlightConfig, starlightTitle } from './config.ts';
 import { convertStarlightPages } from './pages.ts';
@@ -89,7 +89,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [
-    { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
+    configFile(settings, pages),
     ...(sidebar.length > 0
       ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar, ...blogSidebars }), converted: null }]
       : []),

@@ -13,8 +13,6 @@ export interface VitePressContext {
   readonly placeOf: (file: string) => string | null;
   /** Delimiters of attribute lists: `{` and `}`, or those of `markdown.attrs`. */
   readonly attributes: readonly [open: string, close: string];
-  /** Whether the original has a file. */
-  readonly isThere: (path: string) => boolean;
   /** Whether `public/` has a file at this path. */
   readonly isPublic: (path: string) => boolean;
 }

@@ -128,11 +128,7 @@ function convertLines(text: string, write: VitePressWriter): string {
       ? resolveParts(write.context.source, path.slice(2))
       : resolveParts(folderOf(write.context.file), path);
   const snippets = editsInText(text, snippet, (match) => {
-    const [whole, before = '', path = '', region = '', words = '', label = ''] = match;
-    if (!write.context.isThere(fileOf(path))) {
-      write.note(whole, `the code of ${path}`, 'There is no such file: the original shows an error in its place.');
-      return before;
-    }
+    const [, before = '', path = '', region = '', words = '', label = ''] = match;
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
     const fenceLanguage = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
     const info = [

@@ -71,7 +71,6 @@ export function convertVitePressPages(
     const page = convertVitePressPage(text, {
       ...{ file, frontMatter, source: site.source, attributes: site.attributes },
       placeOf: (other) => places.get(other)?.path ?? null,
-      isThere: (other) => source.read(other) !== null,
       isPublic: (other) => source.read(resolveParts(site.source, 'public', other)) !== null,
     });
     const pageText = withOwnFrontMatter(page.text, frontMatter, site);

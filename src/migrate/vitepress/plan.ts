@@ -12,7 +12,7 @@ import {
 } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
-import { configModule, sidebarsModule } from '../write-module.ts';
+import { configFile, sidebarsModule } from '../write-module.ts';
 import { vitepressConfig } from './config.ts';
 import { convertVitePressPages, type VitePressPlace, vitepressPlaces } from './pages.ts';
 import { convertVitePressSidebar } from './sidebar.ts';
@@ -51,7 +51,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     'static files': statics.length,
   });
   const files: PlannedFile[] = [
-    { path: 'pubdocs.config.ts', text: configModule(settings), converted: null },
+    configFile(settings, pages),
     ...(hasSidebars ? [{ path: 'sidebars.ts', text: sidebarsModule(sidebars), converted: null }] : []),
     ...pages,
     ...standInFiles(results.components),

@@ -192,3 +192,12 @@ test('a translated blog has its own tags and authors', async () => {
   expect(paths.filter((path) => path === 'blog/tags.yml').length).toBeLessThanOrEqual(2);
   expect(paths).not.toContain('i18n/en/docusaurus-plugin-content-blog/a.md');
 });
+
+test('a plugin of the site with options of the blog wraps the blog of Docusaurus', async () => {
+  const post = { 'blog/2025-06-04-a.md': '---\ntitle: T\n---\ntext\n' };
+  const withPlugin = (options: object) => plan(post, {}, { presets: [], plugins: [['./plugins/own', options]] });
+  expect(pathsOf(await withPlugin({ blogTitle: 'News' }))).toContain('docs/blog/2025-06-04-a.md');
+  const other = await withPlugin({ path: 'blog' });
+  expect(pathsOf(other)).not.toContain('docs/blog/2025-06-04-a.md');
+  expect(notesOf(other)).toContain('the plugin ./plugins/own');
+});

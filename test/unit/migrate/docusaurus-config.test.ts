@@ -1,6 +1,7 @@
 // The config that a Docusaurus site gets.
 import { expect, test } from 'vitest';
 import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
+import { planOfDocusaurus as plan } from './docusaurus-plan.ts';
 import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 
 test.each([
@@ -52,4 +53,18 @@ test('a page in static/ redirects in the other languages', async () => {
   expect(text).toContain("{ from: '/cs/api/v1', to: '/api/v1.html' }");
   expect(text).toContain("{ from: '/cs/api', to: '/api/index.html' }");
   expect(text).not.toContain('/docs/a.html');
+});
+
+test('the current docs take the place of a latest version whose copy of them does not exist yet', async () => {
+  const files = { 'docs/a.md': '# A\n', 'versions.json': '["2.0", "1.0"]', 'versioned_docs/version-1.0/a.md': '# A\n' };
+  const docs = { includeCurrentVersion: false };
+  const made = await plan(files, { presets: [['classic', { docs }]] });
+  expect(pathsOf(made)).toContain('docs/a.md');
+  expect(notesOf(made)).toContain('the docs in versioned_docs/version-2.0');
+  const copied = await plan(
+    { ...files, 'versioned_docs/version-2.0/b.md': '# B\n' },
+    { presets: [['classic', { docs }]] },
+  );
+  expect(pathsOf(copied)).not.toContain('docs/a.md');
+  expect(pathsOf(copied)).toContain('docs/b.md');
 });

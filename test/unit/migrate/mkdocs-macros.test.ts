@@ -12,7 +12,7 @@ test.each([
   [
     'between `raw` tags',
     '{% raw %}\n{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{% endraw %}\n{{ c }}',
-    '\\{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n{{ c }}',
+    '\\{{ a }} `{{ b }}`\n{% include "box.yaml" %}\n\\{{ c }}',
   ],
   [
     'comments',
@@ -50,7 +50,7 @@ extra:
     '{{ product.name }} of {{config.site_name}}, {{  since  }}: {{- limits.weight -}}\n\n`{{ since }}`\n\n{{ product.name | upper }} {{ x }} {{ x }}';
   const made = await plan(config, { ...data, 'docs/a.md': written });
   expect(textAt(made, 'docs/a.md')).toBe(
-    '{{product.name}} of {{config.site_name}}, {{since}}: {{limits.weight}}\n\n`{{since}}`\n\n{{ product.name | upper }} {{ x }} {{ x }}',
+    '{{product.name}} of {{config.site_name}}, {{since}}: {{limits.weight}}\n\n`{{since}}`\n\n{{ product.name | upper }} \\{{ x }} \\{{ x }}',
   );
   expect(textAt(made, 'pubdocs.config.ts')).toContain(`variables: {
     'config.site_name': 'Parcels',
@@ -79,4 +79,10 @@ test('variables can have other delimiters, be in front matter, and refer to each
   const made = await plan(config, { 'docs/a.md': '---\ntitle: About << a >>\n---\n\nx << a >> {{ b }}' });
   expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: About 1\n---\n\nx {{a}} \\{{ b }}');
   expect(textAt(made, 'pubdocs.config.ts')).toContain("variables: { a: '1' }");
+});
+
+test('Zensical has the plugin as an extension; a variable that nobody defines stays as text', async () => {
+  const config = 'docs_dir: docs\nmarkdown_extensions: {zensical.extensions.macros: null}\nextra: {name: Parcels}';
+  const made = await plan(config, { 'docs/a.md': '{{ name }} {{ repo.stars }} `{{ repo.stars }}`' });
+  expect(textAt(made, 'docs/a.md')).toBe('{{name}} \\{{ repo.stars }} `{{ repo.stars }}`');
 });

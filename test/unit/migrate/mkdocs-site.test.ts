@@ -258,3 +258,25 @@ test('an empty name of the site is not written', async () => {
     "title: 'Docs',",
   );
 });
+
+test.each([
+  ['{* ../src/a.py *}', '```py file="/snippets/src/a.py"\n```'],
+  ['{* ../src/a.py ln[2:4] hl[3,4] *}', '```py {2,3} file="/snippets/src/a.py#L2-L4"\n```'],
+  [
+    '{* ../src/a.py ln[1,3:4] hl[3:4] title["a.py"] *}',
+    '```py {3-4} title="a.py" file="/snippets/src/a.py#L1-L4"\n```',
+  ],
+  ['{* ../src/b.py *}', '{* ../src/b.py *}'],
+  ['```py\n{!> ../src/a.py !}\n```', '```py file="/snippets/src/a.py"\n```'],
+])('code that an extension includes: %s', async (written, expected) => {
+  const extensions = 'markdown_extensions: [markdown_include_variants, mdx_include]';
+  const made = await plan(`docs_dir: docs\n${extensions}`, { '../src/a.py': 'a\nb\nc\nd\n', 'docs/a.md': written });
+  expect(textAt(made, 'docs/a.md')).toBe(expected);
+  expect(notesOf(made).includes('the file ../src/b.py')).toBe(written.includes('b.py'));
+});
+
+test('a page above the default size raises the limit', async () => {
+  const pages = { 'docs/a.md': `# A\n\n${'word '.repeat(110_000)}` };
+  expect(textAt(await plan('docs_dir: docs', pages), 'pubdocs.config.ts')).toContain('{ pageBytes: 589824 }');
+  expect(textAt(await plan('docs_dir: docs', { 'docs/a.md': '# A' }), 'pubdocs.config.ts')).not.toContain('limits');
+});

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { runConfig } from '../../../src/adapters/migration/run-config.ts';
 import { bundleToRead } from '../../../src/adapters/modules/bundle-to-read.ts';
 import { diagnose } from '../../../src/diagnostics/diagnose.ts';
+import { readStaticModule } from '../../../src/migrate/static-value.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-run-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -92,15 +93,24 @@ test('a module that the config imports has its own path in `import.meta`', async
   });
 });
 
+const missing = "\nimport { a } from './missing.ts'; export default { title: 'T', nav: a.b };";
+
 test.each([
-  ["import { a } from './missing.ts'; export default a;", 'd.config.mts:1:19: ', 'missing.ts'],
-  ['export default {', 'd.config.mts:1:17: ', 'end of file'],
-])('a config that cannot be bundled has a problem with its place: %s', async (text, place, what) => {
+  [missing, 'cjs', 'd.config.mts:2:19: ', 'missing.ts'],
+  ['export default {', 'esm', 'd.config.mts:1:17: ', 'end of file'],
+] as const)('a config that cannot be bundled has a problem with its place: %s', async (text, format, place, what) => {
   writeFileSync(join(folder, 'd.config.mts'), text);
-  const bundle = await bundleToRead(folder, 'd.config.mts', { format: 'esm', limit: folder });
+  const bundle = await bundleToRead(folder, 'd.config.mts', { format, limit: folder });
   const problem = 'problem' in bundle ? bundle.problem : '';
   expect(problem.slice(0, place.length)).toBe(place);
   expect(problem).toContain(what);
+});
+
+test('a config that is read, not run, can import a file that does not exist yet', async () => {
+  writeFileSync(join(folder, 'd.config.mts'), missing);
+  const bundle = await bundleToRead(folder, 'd.config.mts', { format: 'esm', limit: folder });
+  const read = readStaticModule('code' in bundle ? bundle.code : '', 2026);
+  expect(read.unread).toEqual([{ key: 'nav', source: 'a.b' }]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Files that pages of the original show: which of them are copied, and what is counted.
 import { expect, it, test } from 'vitest';
 import { addCount, type MigrationNote, type OriginalFiles } from '../../../src/migrate/plan.ts';
-import { copyShown, isHiddenFile } from '../../../src/migrate/shown-files.ts';
+import { copyShown, isHiddenFile, withoutMissingCode } from '../../../src/migrate/shown-files.ts';
 
 it.each([
   ['.env', true],
@@ -30,4 +30,18 @@ test('a change that no page needs is not counted', () => {
   addCount(counts, 'notes', 2);
   addCount(counts, 'notes');
   expect([...counts]).toEqual([['notes', 3]]);
+});
+
+test('a block whose file does not exist would stop the build: it is left out and noted', () => {
+  const notes: MigrationNote[] = [];
+  const block = (option: string, code = ''): string => `\`\`\`ts ${option}\n${code}\`\`\``;
+  const text = [block('file="/a.ts"'), block('file="@site/gone.ts#L1-L2"'), block('file="./b.ts"', 'b\n')].join('\n\n');
+  const file = { path: 'docs/x/a.md', text, converted: { from: 'x/a.mdx', text: 'one\n\nimport b from "../b.ts"' } };
+  const made = withoutMissingCode(file, (path) => path === 'a.ts', notes);
+  expect('text' in made && made.text).toBe(`${block('file="/a.ts"')}\n\n\n\n\`\`\`ts\nb\n\`\`\``);
+  expect(notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '1 the code of @site/gone.ts',
+    '3 the code of ./b.ts',
+  ]);
+  expect(withoutMissingCode(file, () => true, [])).toBe(file);
 });

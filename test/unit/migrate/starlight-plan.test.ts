@@ -6,7 +6,14 @@ import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 const plan = (files: Readonly<Record<string, string>>, options: object = {}) =>
   planStarlight(
     { value: { integrations: [{ integration: 'starlight', options }] }, unread: [] },
-    portsOf(Object.fromEntries(Object.entries(files).map(([path, text]) => [`src/content/docs/${path}`, text]))),
+    portsOf(
+      Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [
+          path.startsWith('/') ? path.slice(1) : `src/content/docs/${path}`,
+          text,
+        ]),
+      ),
+    ),
   );
 
 test('front matter keys that Starlight ignores are left out', async () => {
@@ -195,7 +202,7 @@ test.each([
     '```json file="@site/tsconfig.json"\n```',
   ],
 ])('the component %j', async (before, after) => {
-  const made = await plan({ 'a.mdx': `${before}\n` });
+  const made = await plan({ 'a.mdx': `${before}\n`, '/tsconfig.json': '{}' });
   expect(textAt(made, 'docs/a.mdx')?.trim()).toContain(after);
 });
 

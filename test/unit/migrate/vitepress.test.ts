@@ -9,7 +9,6 @@ const convert = (text: string, attributes: readonly [string, string] = ['{', '}'
     frontMatter: { title: 'T' },
     attributes,
     placeOf: (file) => (file.endsWith('.md') ? `docs/${file}` : null),
-    isThere: () => true,
     isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
@@ -77,7 +76,6 @@ test.each([
     frontMatter: {},
     attributes: ['{', '}'] as const,
     placeOf,
-    isThere: () => true,
     isPublic: () => false,
   };
   expect(convertVitePressPage(before, context).text).toBe(after);
@@ -94,7 +92,7 @@ test.each([
 test('a line of colons with more indent closes the block, as in VitePress', () => {
   const context = {
     ...{ file: 'a.md', source: '', frontMatter: {}, attributes: ['{', '}'] as const },
-    ...{ placeOf: () => null, isThere: () => true, isPublic: () => false },
+    ...{ placeOf: () => null, isPublic: () => false },
   };
   const page = (end: string): string => `:::tip\n- a\n${end}\n\n:::tip\nb\n:::\n`;
   expect(convertVitePressPage(page('  :::'), context).text).toBe(page(':::'));
