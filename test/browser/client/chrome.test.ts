@@ -55,6 +55,24 @@ describe('colour mode', () => {
     expect(await mode(page)).toBe('light');
   });
 
+  it('follows the system at once where the site says so, until the reader chooses another', async () => {
+    const page = await open();
+    await page.route('**/docs/intro', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"respectSystem":false', '"respectSystem":true');
+      await route.fulfill({ response, body });
+    });
+    await visit(page, site.url('/docs/intro'));
+    expect(await mode(page)).toBe('light');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await waitForMode(page, 'dark');
+    await page.click(toggle);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await drawn(page);
+    expect(await mode(page)).toBe('light');
+  });
+
   it('is that of another window when Back shows a page that the browser has kept', async () => {
     const page = await open();
     // A kept page gets no event of the storage.

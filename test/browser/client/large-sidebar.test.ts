@@ -1,6 +1,6 @@
 // A sidebar of which a page has only a part: branches open in place with items of the page or fetched items, or by a
 // link.
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
@@ -146,10 +146,13 @@ describe('a sidebar of more than 200 items', () => {
     );
   });
 
-  it('reports items that cannot be fetched, links to the page where the branch is open, and tries again', async () => {
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['because the network is down', (route) => route.abort()],
+    ['because the host is busy', (route) => route.fulfill({ status: 503, json: '<li>busy</li>' })],
+  ])('reports items that cannot be fetched %s, links to the page where they are, and tries again', async (_, fail) => {
     const page = await open();
     let isDown = true;
-    await page.route('**/assets/sidebar/*.json', (route) => (isDown ? route.abort() : route.continue()));
+    await page.route('**/assets/sidebar/*.json', (route) => (isDown ? fail(route) : route.continue()));
     await visit(page, site.url('/docs/glossary'));
     await summary(page, 'Zones').click();
     const notice = branch(page, 'Zones').locator('[role=alert]');

@@ -127,6 +127,20 @@ describe('the main script', () => {
     expect(errors).toContain('planned');
   });
 
+  it.each([true, false])(
+    'waits for the first paint, but not in a tab that paints nothing: hidden is %s',
+    async (isHidden) => {
+      const page = await open();
+      await page.addInitScript((hidden) => {
+        Object.defineProperty(document, 'hidden', { value: hidden });
+        window.requestAnimationFrame = () => 0;
+      }, isHidden);
+      await page.goto(site.url('/docs/intro'), { waitUntil: 'networkidle' });
+      await page.waitForSelector('html[data-js=main]');
+      expect(await page.evaluate(() => document.documentElement.dataset.ready === '')).toBe(isHidden);
+    },
+  );
+
   it('that loads late moves nothing, and no click is lost', async () => {
     const page = await open();
     let release = () => {};
