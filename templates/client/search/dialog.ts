@@ -80,8 +80,14 @@ export async function fillSearch(
   query: string | null,
   opened: Promise<OpenedSearch> = openSearchIndex(site),
 ): Promise<void> {
+  const { dialog, field } = frame;
+  // Back would happen behind the dialog, except that of a menu that closes, which leads to the same place.
+  const { href } = location;
+  const stop = tools.listen(window, 'popstate', () => {
+    if (location.href !== href) dialog.close();
+  });
+  tools.listen(dialog, 'close', stop);
   const search = await opened;
-  const { field } = frame;
   if (query === null && field.value === '') {
     field.value = wordsOfPath(location.pathname, site.state.base);
     field.select();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
-import { requestsOf, saveData, visit } from '../../support/open-page.ts';
+import { atAddress, drawn, requestsOf, saveData, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
@@ -73,6 +73,32 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it.each([
+    ['page', '/docs/quick-start', '#pd-sidebar a[href$="/docs/intro"]'],
+    ['section', '/docs/intro', '.toc a[href="#errors"]'],
+  ])('Back to another %s closes it', async (_, from, link) => {
+    const page = await open();
+    await visit(page, site.url(from));
+    await page.click(link);
+    await page.waitForSelector('h1#introduction');
+    await page.keyboard.press('/');
+    await options(page).first().waitFor();
+    await page.goBack();
+    await page.waitForSelector('dialog.search', { state: 'detached' });
+    await atAddress(page, site.url(from));
+  });
+
+  it('stays open when it was opened from the menu, which closes', async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    await visit(page, site.url('/docs/intro'));
+    await page.click('.menu-button');
+    await page.keyboard.press('/');
+    await options(page).first().waitFor();
+    await page.waitForFunction(() => history.state?.menu !== true);
+    await drawn(page);
+    expect(await field(page).isVisible()).toBe(true);
   });
 
   it('leaves the keys of an input method to it', async () => {
