@@ -33,3 +33,16 @@ it('a new page of the current docs is the canonical one of its older versions', 
   expect(canonicalOf(oldPage(5))).toMatch(/\/docs\/page-5$/);
   expect(site.tree('build')).toEqual(await site.coldTree());
 });
+
+it('a redirect of an anchor in a version follows the current page that has its target as an alias', async () => {
+  const redirects = "redirects: [{ from: '/docs/1/page-2#old', to: '/docs/older' }],\n  docs: {";
+  site.edit('pubdocs.config.ts', 'docs: {', redirects);
+  site.edit('docs/page-3.md', 'title:', 'aliases: [/docs/older]\ntitle:');
+  expect((await site.report()).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(oldPage(2)).toMatch(/id="old".*docs\/page-3"/);
+  site.edit('docs/page-3.md', 'aliases: [/docs/older]\n', '');
+  site.edit('docs/page-7.md', 'title:', 'aliases: [/docs/older]\ntitle:');
+  expect((await site.work()).path).toBe('made');
+  expect(oldPage(2)).toMatch(/id="old".*docs\/page-7"/);
+  expect(site.tree('build')).toEqual(await site.coldTree());
+});

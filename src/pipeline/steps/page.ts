@@ -80,12 +80,11 @@ export function makePageStep(
     theme.digest('');
     policies.digest('');
     const text = textAt(site.index, route.page, route.locale);
+    // With a component, this reads the summary of the text, which has the places of findings.
     const names = route.kind === 'standalone' ? [route.source ?? ''] : componentsOf(text ?? null, site);
     if (names.length === 0) return;
     for (const name of names) component.digest(name);
     surroundings.digest('');
-    // The places of findings.
-    if (text) site.texts.summary.get(text);
   };
   const page = engine.rows<Route, MadePage>({
     name: 'page',

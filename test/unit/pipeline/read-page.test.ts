@@ -1,5 +1,6 @@
 // Pages are read again only if their files, or the options of reading, have changed.
 import { expect, it } from 'vitest';
+import type { SiteConfig } from '../../../src/config/site-config.ts';
 import type { DocsFile } from '../../../src/content/read-page.ts';
 import type { Locale } from '../../../src/model/locale.ts';
 import type { Cache, FileEntry } from '../../../src/model/ports.ts';
@@ -15,6 +16,7 @@ interface Run {
   readonly sizes?: Readonly<Record<string, number>>;
   readonly pageBytes?: number;
   readonly secrets?: string;
+  readonly fields?: SiteConfig['docs']['fields'];
   readonly engine?: Engine;
 }
 
@@ -22,7 +24,7 @@ interface Run {
 function readAll(
   cache: Cache,
   paths: readonly string[],
-  { sizes = {}, pageBytes = 1000, secrets = '', engine }: Run = {},
+  { sizes = {}, pageBytes = 1000, secrets = '', fields, engine }: Run = {},
 ) {
   const opened: string[] = [];
   const puts: string[] = [];
@@ -43,7 +45,11 @@ function readAll(
   const own = engine ?? makeEngine(watched, () => 0);
   const reader = makePageReader(
     own,
-    { ...config, limits: { ...config.limits, pageBytes } },
+    {
+      ...config,
+      limits: { ...config.limits, pageBytes },
+      docs: { ...config.docs, ...(fields && { fields }) },
+    },
     {
       files: { ...files, list: never, stat: never },
       secrets: { digest: secrets, find: () => [], findInMarkdown: () => [], hide: (text) => text },
@@ -107,6 +113,9 @@ it('other options and other secrets read all again', () => {
   readAll(cache, ['a.md', 'b.md']);
   expect(readAll(cache, ['a.md', 'b.md'], { pageBytes: 2000 }).opened).toEqual(['a.md', 'b.md']);
   expect(readAll(cache, ['a.md', 'b.md'], { pageBytes: 2000, secrets: 'other' }).opened).toEqual(['a.md', 'b.md']);
+  const options = { pageBytes: 2000, secrets: 'other', fields: { since: 'string?' } } as const;
+  expect(readAll(cache, ['a.md', 'b.md'], options).opened).toEqual(['a.md', 'b.md']);
+  expect(readAll(cache, ['a.md', 'b.md'], options).opened).toEqual([]);
 });
 
 it('a file that cannot be a page is read again each time', () => {
