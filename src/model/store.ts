@@ -72,6 +72,7 @@ export type StoreProblem =
   | 'denied'
   | 'expired'
   | 'full'
+  | 'link'
   | 'lost'
   | 'missing'
   | 'name'

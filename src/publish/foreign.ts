@@ -7,7 +7,15 @@ import { decodedBody } from './compress.ts';
 import { contentType } from './content-type.ts';
 import { archiveName, groupOf, type ReleaseObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
-import { archiveKey, isApart, type PublishState, type Release, type ReleaseEntry, timedId } from './release.ts';
+import {
+  archiveKey,
+  isApart,
+  type PublishState,
+  type Release,
+  type ReleaseEntry,
+  sitesBelow,
+  timedId,
+} from './release.ts';
 
 /** A release made of objects that are to be replaced, with those of the served release. */
 export interface Adopted {
@@ -45,11 +53,13 @@ async function findForeign(store: Store, { state, served, pending, objects, apar
     const there = await Promise.all(added.map(isThere));
     return { replaced: added.filter((_, place) => there[place]), others: 0 };
   }
-  const listed = new Set((await store.list('')).filter((key) => !releaseKeys.has(key) && !isApart(key, apart)));
+  const listed = new Set(await store.list(''));
+  const folders = [...apart, ...sitesBelow([...listed])];
+  const others = isFirst ? [...listed].filter((key) => !releaseKeys.has(key) && !isApart(key, folders)) : [];
   // No listing contains the object at the prefix itself.
   if (added.includes(prefixKey) && (await isThere(prefixKey))) listed.add(prefixKey);
-  const replaced = added.filter((key) => listed.has(key));
-  return { replaced, others: isFirst ? listed.size - replaced.length : 0 };
+  const replaced = new Set(added.filter((key) => listed.has(key)));
+  return { replaced: [...replaced], others: others.filter((key) => !replaced.has(key)).length };
 }
 
 async function describe(store: Store, key: string): Promise<ReleaseObject[]> {

@@ -10,9 +10,9 @@ import { groupNames } from './objects.ts';
 export const stateFolder = '.pubdocs/';
 /** Keys of a list that readers can request. */
 export const servedKeys = (keys: readonly string[]): string[] => keys.filter((key) => !key.startsWith(stateFolder));
-/** Whether a key is pubdocs's own, or in a folder with a separate site. */
+/** Whether a key is pubdocs's own, or of a separate site in one of these folders: `v2/intro` and `v2` in `v2/`. */
 export const isApart = (key: string, apart: readonly string[]): boolean =>
-  [stateFolder, ...apart].some((folder) => key.startsWith(folder));
+  [stateFolder, ...apart].some((folder) => `${key}/`.startsWith(folder));
 
 /** ('2026-11-22T05:01:02.000Z', '1a2b3c4d') → '20261122T050102Z-1a2b3c4d' */
 export const timedId = (time: string, end: string): string =>
@@ -20,6 +20,10 @@ export const timedId = (time: string, end: string): string =>
 
 /** Folder of the log: the states of the target, numbered. */
 export const logFolder = `${stateFolder}log/`;
+/** ['v2/.pubdocs/log/00000001-state.json', 'v2/intro'] → ['v2/']: the folders to which pubdocs publishes other sites */
+export const sitesBelow = (keys: readonly string[]): readonly string[] => [
+  ...new Set(keys.filter((key) => key.includes(`/${logFolder}`)).map((key) => key.slice(0, key.indexOf(logFolder)))),
+];
 /** 17 → '.pubdocs/log/00000017-state.json' */
 export const stateKey = (number: number): string => `${logFolder}${String(number).padStart(8, '0')}-state.json`;
 /** '.pubdocs/log/00000017-state.json' → 17; null for another object */

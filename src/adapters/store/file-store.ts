@@ -28,7 +28,7 @@ const problems: Readonly<Record<string, StoreProblem>> = {
   EDQUOT: 'full',
   EEXIST: 'no-folder',
   EISDIR: 'no-folder',
-  ELOOP: 'denied',
+  ELOOP: 'link',
   ENAMETOOLONG: 'name',
   ENOENT: 'lost',
   ENOSPC: 'full',
@@ -53,15 +53,15 @@ const ifMissing =
     throw error;
   };
 
-/** A file in progress; no site has such names. */
-const temporaryName = /\.pubdocs-[0-9a-f]{12}$/;
+/** A file in progress; no site has such names. Not longer than the name of a file: that can be as long as possible. */
+const temporaryName = /^\.pubdocs-[0-9a-f]{12}$/;
 
 async function writeWhole(
   path: string,
   write: (temporary: string) => Promise<void>,
   place: typeof rename,
 ): Promise<void> {
-  const temporary = `${path}.pubdocs-${randomBytes(6).toString('hex')}`;
+  const temporary = join(dirname(path), `.pubdocs-${randomBytes(6).toString('hex')}`);
   try {
     await write(temporary);
     await place(temporary, path);
@@ -115,7 +115,7 @@ async function inFolder<T>(root: string, key: string, work: (path: string) => Pr
 
 async function refuseOutside(root: string, real: string, key: string): Promise<void> {
   if (isInside(await realpath(root), real)) return;
-  throw new StoreFailure('denied', `use ${key}`, `it leads out of the folder, to ${real}`);
+  throw new StoreFailure('link', `use ${key}`, `it leads out of the folder, to ${real}`);
 }
 
 /** The mode of the root, or of its parent: servers often run as another user, who must be able to read new files. */
@@ -147,16 +147,20 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   }
 }
 
-/** Calls `work` with the path of a key and the mode of its folder, after it has made the folder. */
+/** Calls `work` with the path of a key and the mode of its folder, which is made if there is none. */
 async function inNewFolder<T>(root: string, key: string, work: (path: string, mode: number) => Promise<T>): Promise<T> {
-  const folder = dirname(join(root, ...key.split('/')));
   const mode = await modeFor(root);
-  await makeFolder(root, mode);
-  let above = folder;
-  while ((await lstat(above).catch(ifMissing(null))) === null) above = dirname(above);
-  await refuseOutside(root, await realpath(above), key);
-  await makeFolder(folder, mode);
-  return inFolder(root, key, (path) => work(path, mode));
+  const inPresent = (): Promise<T> => inFolder(root, key, (path) => work(path, mode));
+  return inPresent().catch(async (error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await makeFolder(root, mode);
+    const folder = dirname(join(root, ...key.split('/')));
+    let above = folder;
+    while ((await lstat(above).catch(ifMissing(null))) === null) above = dirname(above);
+    await refuseOutside(root, await realpath(above), key);
+    await makeFolder(folder, mode);
+    return inPresent();
+  });
 }
 
 /** Opens the file of a key for reading, but not the target of a link. */

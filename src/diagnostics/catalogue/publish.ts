@@ -20,6 +20,7 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   expired:
     'The credentials were valid for a limited time. Get new ones (for example with `aws sso login`) and run the same command again: it uploads the rest.',
   full: 'Free space or raise the quota there, and run the same command again: it completes the work.',
+  link: 'A symbolic link is in the place of a folder or file. Remove it, or publish to the folder that it leads to.',
   lost: 'Something outside pubdocs has removed it, for example a lifecycle rule of the bucket. Run `pubdocs publish --repair`: it finds and replaces everything that is lost.',
   missing: 'Create the bucket first, or correct its name in the target.',
   name: 'A path of the site is too long for this store. Rename the page or file.',

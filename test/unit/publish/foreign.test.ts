@@ -35,7 +35,15 @@ describe('the first publish', () => {
   });
 
   it('ignores separate sites below the target', async () => {
-    expect(codesOf(await publishTexts(await withForeign('previews/pr-1/index.html'), one))).toEqual([]);
+    const store = await withForeign('previews/pr-1/index.html', 'v2/.pubdocs/log/00000001-state.json', 'v2/docs');
+    expect(codesOf(await publishTexts(store, one))).toEqual([]);
+  });
+
+  it.each(['previews/pr-1/', 'v2/'])('is refused if it would replace an object of the site in %s', async (folder) => {
+    const store = await withForeign(`${folder}.pubdocs/log/00000001-state.json`, `${folder}index.html`);
+    const outcome = await publishTexts(store, { ...one, [`${folder}index.html`]: 'mine' });
+    expect(codesOf(outcome)).toEqual(['publish-foreign']);
+    expect(outcome.diagnostics[0]?.message).toContain(`has 1 object that pubdocs did not write; this publish would`);
   });
 
   it('with `adopt` replaces objects, and a rollback brings back exactly these', async () => {

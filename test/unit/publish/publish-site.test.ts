@@ -188,6 +188,19 @@ describe('publishing', () => {
     expect([store.objects.has('notes.txt'), store.objects.has('previews/pr-1/index.html')]).toEqual([false, true]);
   });
 
+  it('never removes a site that is published to a folder below the target, whatever its config says', async () => {
+    const store = makeMemoryStore();
+    const headers = { contentType: '', cacheControl: '', contentEncoding: null, redirect: null };
+    const others = ['v2', 'v2/', 'v2/index.html', 'v2/.pubdocs/log/00000001-state.json', 'v2/.pubdocs/objects/1a2b'];
+    await publishTexts(store, one);
+    for (const key of [...others, 'v22/a.txt', 'w/v2/a.txt'])
+      await store.put(key, { bytes: new Uint8Array(), sha256: '' }, headers);
+    const { plan } = await publishTexts(store, two, { prune: true });
+    const unmanaged = plan?.removes.flatMap(({ key, reason }) => (reason === 'unmanaged' ? [key] : []));
+    expect(unmanaged).toEqual(['v22/a.txt', 'w/v2/a.txt']);
+    expect(others.filter((key) => !store.objects.has(key))).toEqual([]);
+  });
+
   it('refuses to remove more than a quarter of the objects without `maxRemoves`', async () => {
     const store = makeMemoryStore();
     const pages = Object.fromEntries(Array.from({ length: 30 }, (_, page) => [`p-${page}/index.html`, `page ${page}`]));
