@@ -1,6 +1,6 @@
 // Reads values of another generator's config, whose types are not checked.
 import { parse as parseYaml } from 'yaml';
-import { isUnknown } from './static-value.ts';
+import { isUnknown } from './static-methods.ts';
 
 export type Table = Readonly<Record<string, unknown>>;
 

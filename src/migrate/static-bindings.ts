@@ -1,11 +1,16 @@
 // Names in a module that is not run: their definitions, later changes, and which of them are the `path` module of Node.
-import { field, isNode, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
+import { field, isNode, keyName, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import { wordSet } from '../text/word-list.ts';
+import { isStaticRecord } from './static-methods.ts';
 
 /** A statement that changes a defined value: `a.b.c = 1` → { keys: ['b', 'c'] }, `a.push(1)` → { keys: [] } */
 export interface Change {
   readonly keys: readonly string[];
   readonly node: SyntaxNode;
+  /** The condition of the `if` around it. */
+  readonly guard: SyntaxNode | undefined;
+  /** Whether it is a statement of its own, which runs exactly once. */
+  readonly isSure: boolean;
 }
 
 export interface Bindings {
@@ -48,13 +53,41 @@ export function withBindings(outer: Bindings, body: readonly SyntaxNode[]): Bind
       }
   }
   const changes = new Map<string, Change[]>([...values.keys()].map((name) => [name, []]));
-  for (const statement of body) findChanges(statement, new Set(), (name, change) => changes.get(name)?.push(change));
+  for (const statement of body) findChanges(statement, (name, change) => changes.get(name)?.push(change));
   moveToOriginals(values, changes);
   return {
     values: new Map([...outer.values, ...values]),
     changes: new Map([...outer.changes, ...changes]),
     paths: new Set([...outer.paths, ...paths]),
     imported: new Map([...outer.imported, ...imported]),
+  };
+}
+
+/** (`a`, `a = 1`, `[a, b]` or `{ a, b: c }`, value) → names and nodes with their values */
+function parametersOf(node: SyntaxNode, value: unknown): [string, SyntaxNode][] {
+  const [left, right] = [field(node, 'left'), field(node, 'right')];
+  if (node.type === 'AssignmentPattern' && left !== undefined && right !== undefined)
+    return value === undefined ? [[String(left.name), right]] : parametersOf(left, value);
+  if (node.type === 'Identifier')
+    return [[String(node.name), { type: 'Value', start: node.start, end: node.end, value }]];
+  const ofList = Array.isArray(value) ? value : [];
+  const elements = Array.isArray(node.elements) ? node.elements : [];
+  return [
+    ...elements.flatMap((each: unknown, at) => (isNode(each) ? parametersOf(each, ofList[at]) : [])),
+    ...nodes(node.properties).flatMap((property) => {
+      const [name = '', inner] = [keyName(property), field(property, 'value')];
+      return inner === undefined ? [] : parametersOf(inner, isStaticRecord(value) ? value[name] : undefined);
+    }),
+  ];
+}
+
+/** Binds the parameters of a function to values; changes of outer values with these names do not concern them. */
+export function withParameters(outer: Bindings, { params }: SyntaxNode, values: readonly unknown[]): Bindings {
+  const own = new Map(nodes(params).flatMap((parameter, at) => parametersOf(parameter, values[at])));
+  return {
+    ...outer,
+    values: new Map([...outer.values, ...own]),
+    changes: new Map([...outer.changes].filter(([name]) => !own.has(name))),
   };
 }
 
@@ -68,7 +101,7 @@ function moveToOriginals(values: ReadonlyMap<string, SyntaxNode>, changes: Map<s
     const isRenaming = ({ keys, node }: Change): boolean => keys.length === 0 && node.type !== 'CallExpression';
     const aliasChanges = changes.get(name) ?? [];
     const moved = aliasChanges.filter((change) => !isRenaming(change));
-    original.push(...moved.map(({ keys, node }) => ({ keys: [...place.keys, ...keys], node })));
+    original.push(...moved.map((change) => ({ ...change, keys: [...place.keys, ...change.keys] })));
     original.sort((a, b) => Number(a.node.start) - Number(b.node.start));
     changes.set(name, aliasChanges.filter(isRenaming));
   }
@@ -92,15 +125,22 @@ const changing = wordSet('push unshift splice pop shift sort reverse fill copyWi
 type OnChange = (name: string, change: Change) => void;
 
 /** Finds changes in a statement and its children. A local name of a function hides the outer one. */
-function findChanges(node: SyntaxNode, hidden: ReadonlySet<string>, onChange: OnChange): void {
-  const hiddenNames = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
-  for (const target of targetsOf(node)) {
-    const place = placeOf(target);
-    if (place !== null && !hiddenNames.has(place.name)) onChange(place.name, { keys: place.keys, node });
-  }
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? nodes(value) : isNode(value) ? [value] : [])
-      findChanges(child, hiddenNames, onChange);
+function findChanges(statement: SyntaxNode, onChange: OnChange): void {
+  const visit = (node: SyntaxNode, hidden: ReadonlySet<string>, guard: SyntaxNode | undefined): void => {
+    const hiddenNames = /Function/.test(node.type) ? new Set([...hidden, ...namesOfFunction(node)]) : hidden;
+    for (const target of targetsOf(node)) {
+      const place = placeOf(target);
+      const isSure = field(statement, 'expression') === node;
+      if (place !== null && !hiddenNames.has(place.name))
+        onChange(place.name, { keys: place.keys, node, guard, isSure });
+    }
+    for (const [key, value] of Object.entries(node)) {
+      const test = node.type === 'IfStatement' && key === 'consequent' ? (guard ?? field(node, 'test')) : guard;
+      for (const child of Array.isArray(value) ? nodes(value) : isNode(value) ? [value] : [])
+        visit(child, hiddenNames, test);
+    }
+  };
+  visit(statement, new Set(), undefined);
 }
 
 function namesOfFunction(node: SyntaxNode): string[] {
@@ -145,8 +185,30 @@ export const computedKey = '*';
 export function changesOfExports(body: readonly SyntaxNode[]): Change[] {
   const exportChanges: Change[] = [];
   for (const statement of body)
-    findChanges(statement, new Set(), (name, { keys: [first, ...keys], node }) => {
-      if (name === 'module' && first === 'exports' && keys.length > 0) exportChanges.push({ keys, node });
+    findChanges(statement, (name, { keys: [first, ...keys], ...change }) => {
+      if (name === 'module' && first === 'exports' && keys.length > 0) exportChanges.push({ ...change, keys });
     });
   return exportChanges;
 }
+
+/** The expression that a module exports by default, or as `module.exports`. */
+export function exportedNode(body: readonly SyntaxNode[]): SyntaxNode | undefined {
+  for (const statement of body) {
+    if (statement.type === 'ExportDefaultDeclaration') return field(statement, 'declaration');
+    if (statement.type === 'ExportNamedDeclaration')
+      for (const specifier of nodes(statement.specifiers)) {
+        const exported = field(specifier, 'exported');
+        if (exported !== undefined && (exported.name === 'default' || exported.value === 'default'))
+          return field(specifier, 'local');
+      }
+    const assignment = statement.type === 'ExpressionStatement' ? field(statement, 'expression') : undefined;
+    if (assignment?.type === 'AssignmentExpression' && isModuleExports(field(assignment, 'left')))
+      return field(assignment, 'right');
+  }
+  return undefined;
+}
+
+const isModuleExports = (node: SyntaxNode | undefined): boolean =>
+  node?.type === 'MemberExpression' &&
+  field(node, 'object')?.name === 'module' &&
+  field(node, 'property')?.name === 'exports';

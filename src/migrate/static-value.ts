@@ -8,17 +8,20 @@ import {
   type Change,
   changesOfExports,
   computedKey,
+  exportedNode,
   noBindings,
   withBindings,
+  withParameters,
 } from './static-bindings.ts';
-
-/** Placeholder for a value that is known only at run time. */
-export interface UnknownValue {
-  readonly unknownSource: string;
-}
-
-export const isUnknown = (value: unknown): value is UnknownValue =>
-  typeof value === 'object' && value !== null && 'unknownSource' in value;
+import {
+  callMethod,
+  isMethod,
+  isPlain,
+  isStaticRecord,
+  isUnknown,
+  staticFunction,
+  type UnknownValue,
+} from './static-methods.ts';
 
 export interface StaticModule {
   /** The default export, with `UnknownValue` where it cannot be read. */
@@ -56,37 +59,28 @@ function exportedValue(scope: Scope, node: SyntaxNode): unknown {
   return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, node);
 }
 
-/** (value, its changes) → the value, with unknown values at the changed keys */
-const withChanges = (scope: Scope, value: unknown, changes: readonly Change[]): unknown =>
-  changes.reduce((changed, { keys, node }) => unknownAt(changed, keys, unknown(scope, node)), value);
+/** (value, its changes) → the value, with unknown values at the changed keys, and with what is added to a list */
+function withChanges(scope: Scope, value: unknown, changes: readonly Change[]): unknown {
+  let changed = value;
+  for (const { keys, node, guard, isSure } of changes) {
+    const test = guard === undefined ? true : evaluate(scope, guard);
+    if (!isUnknown(test) && !test) continue;
+    const isAdded = keys.length === 0 && field(field(node, 'callee') ?? node, 'property')?.name === 'push';
+    if (!isAdded || !Array.isArray(changed)) changed = unknownAt(changed, keys, unknown(scope, node));
+    else
+      changed = changed.concat(
+        isSure ? nodes(node.arguments).map((each) => evaluate(scope, each)) : unknown(scope, node),
+      );
+  }
+  return changed;
+}
 
 function unknownAt(value: unknown, [key, ...rest]: readonly string[], mark: UnknownValue): unknown {
   if (key === undefined || key === computedKey || isUnknown(value)) return mark;
-  if (value !== undefined && !isRecord(value)) return mark;
-  const inner = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  if (value !== undefined && !isStaticRecord(value)) return mark;
+  const inner = isStaticRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   return { ...value, [key]: unknownAt(inner, rest, mark) };
 }
-
-function exportedNode(body: readonly SyntaxNode[]): SyntaxNode | undefined {
-  for (const statement of body) {
-    if (statement.type === 'ExportDefaultDeclaration') return field(statement, 'declaration');
-    if (statement.type === 'ExportNamedDeclaration')
-      for (const specifier of nodes(statement.specifiers)) {
-        const exported = field(specifier, 'exported');
-        if (exported !== undefined && (exported.name === 'default' || exported.value === 'default'))
-          return field(specifier, 'local');
-      }
-    const assignment = statement.type === 'ExpressionStatement' ? field(statement, 'expression') : undefined;
-    if (assignment?.type === 'AssignmentExpression' && isModuleExports(field(assignment, 'left')))
-      return field(assignment, 'right');
-  }
-  return undefined;
-}
-
-const isModuleExports = (node: SyntaxNode | undefined): boolean =>
-  node?.type === 'MemberExpression' &&
-  field(node, 'object')?.name === 'module' &&
-  field(node, 'property')?.name === 'exports';
 
 const sourceOf = ({ code }: Scope, node: SyntaxNode | undefined): string => {
   const text = node === undefined ? '' : code.slice(node.start, node.end).replace(/\s+/g, ' ');
@@ -110,10 +104,8 @@ const evaluateField = (scope: Scope, node: SyntaxNode, name: string): unknown =>
   return child === undefined ? unknown(scope, node) : evaluate(scope, child);
 };
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !isUnknown(value);
-
 const readers: Readonly<Record<string, Evaluate>> = {
+  Value: (_, node) => node.value,
   Literal: (_, node) => ('regex' in node ? String(node.raw) : node.value),
   TemplateLiteral: (scope, node) => {
     const values = nodes(node.expressions).map((each) => evaluate(scope, each));
@@ -134,7 +126,7 @@ const readers: Readonly<Record<string, Evaluate>> = {
     for (const property of nodes(node.properties)) {
       if (property.type === 'SpreadElement') {
         const spread = evaluateField(scope, property, 'argument');
-        if (isRecord(spread)) entries.push(...Object.entries(spread));
+        if (isStaticRecord(spread)) entries.push(...Object.entries(spread));
         else entries.push([`...${sourceOf(scope, field(property, 'argument'))}`, unknown(scope, property)]);
         continue;
       }
@@ -156,7 +148,7 @@ const readers: Readonly<Record<string, Evaluate>> = {
     const key =
       node.computed === true && property !== undefined ? evaluate(scope, property) : String(property?.name ?? '');
     const isKey = typeof key === 'string' || typeof key === 'number';
-    if (isKey && (isRecord(object) || Array.isArray(object)) && Object.hasOwn(object, key))
+    if (isKey && (isStaticRecord(object) || Array.isArray(object)) && Object.hasOwn(object, key))
       return Object.getOwnPropertyDescriptor(object, key)?.value;
     if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length;
     return isEnvironment(node) ? undefined : unknown(scope, node);
@@ -166,6 +158,7 @@ const readers: Readonly<Record<string, Evaluate>> = {
     if (isUnknown(value)) return unknown(scope, node);
     if (node.operator === '!') return !value;
     if (node.operator === 'void') return undefined;
+    if (node.operator === 'typeof') return typeof value;
     return node.operator === '-' ? -Number(value) : unknown(scope, node);
   },
   LogicalExpression: (scope, node) => {
@@ -193,9 +186,6 @@ const readers: Readonly<Record<string, Evaluate>> = {
   ArrowFunctionExpression: (scope, node) => unknown(scope, node),
 };
 
-const isPlain = (value: unknown): boolean =>
-  value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
-
 /** An environment variable; its value is unknown. */
 const isEnvironment = (node: SyntaxNode): boolean => {
   const object = field(node, 'object');
@@ -215,7 +205,7 @@ function isPath(scope: Scope, node: SyntaxNode): boolean {
   if (object !== undefined) return isPath(scope, object);
   if (scope.bindings.paths.has(String(node.name))) return true;
   const value = node.type === 'Identifier' || node.type === 'CallExpression' ? evaluate(scope, node) : undefined;
-  return isRecord(value) && /^(?:node:)?path(?:\/posix)?$/.test(String(value.package));
+  return isStaticRecord(value) && /^(?:node:)?path(?:\/posix)?$/.test(String(value.package));
 }
 
 function readCall(scope: Scope, node: SyntaxNode): unknown {
@@ -227,17 +217,9 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
   const list = nodes(node.arguments);
   const values = list.map((each) => evaluate(scope, each));
   if (name === 'getFullYear') return scope.year;
-  if (/Function/.test(callee.type) && list.length === 0) return readReturn(scope, callee) ?? unknown(scope, node);
-  if (name === 'join' && object !== undefined) {
-    const parts = evaluate(scope, object);
-    const isText =
-      Array.isArray(parts) && parts.every(isPlain) && (values.length === 0 || typeof values[0] === 'string');
-    if (isText) return parts.join(typeof values[0] === 'string' ? values[0] : ',');
-  }
-  if (name === 'slice' && object !== undefined && values.every((value) => typeof value === 'number')) {
-    const items = evaluate(scope, object);
-    if (Array.isArray(items) && !items.some(isUnknown)) return items.slice(...values);
-  }
+  if (/Function/.test(callee.type)) return readReturn(scope, callee, values) ?? unknown(scope, node);
+  const ofMethod = object === undefined ? undefined : readMethod(scope, object, name, list);
+  if (ofMethod !== undefined) return ofMethod;
   if (joinsPaths.has(name) && isPath(scope, object ?? callee) && values.length > 0) {
     const paths = values.filter((value) => typeof value === 'string');
     const isBelow = values.every((value, at) => typeof value === 'string' || (at === 0 && isUnknown(value)));
@@ -246,9 +228,9 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
   if (name === 'require' && typeof values[0] === 'string') return { package: values[0] };
   const commonJs = object === undefined ? scope.bindings.values.get(name) : undefined;
   if (/^require_/.test(name) && commonJs !== undefined) return readCommonJs(scope, commonJs) ?? unknown(scope, node);
-  if (commonJs !== undefined && list.length === 0) return readReturn(scope, commonJs) ?? unknown(scope, node);
+  if (commonJs !== undefined) return readReturn(scope, commonJs, values) ?? unknown(scope, node);
   if (/^__toESM\d*$/.test(name))
-    return isRecord(values[0]) ? { ...values[0], default: values[0] } : { default: values[0] };
+    return isStaticRecord(values[0]) ? { ...values[0], default: values[0] } : { default: values[0] };
   if (returnsArgument.has(name) && values.length > 0)
     return name === 'starlight' || name === 'starlightBlog' ? { integration: name, options: values[0] } : values[0];
   if (name === 'fileURLToPath') return values[0];
@@ -267,23 +249,49 @@ function readCommonJs(scope: Scope, node: SyntaxNode): unknown {
   return exportedValue({ ...scope, bindings: withBindings(scope.bindings, body) }, exported);
 }
 
-/** The value that a function without parameters returns at its end, after constants. */
-function readReturn(scope: Scope, node: SyntaxNode): unknown {
+/** The value of a call such as `items.map((item) => item.a)`; undefined if it is not known */
+function readMethod(scope: Scope, object: SyntaxNode, name: string, list: readonly SyntaxNode[]): unknown {
+  const values = list.map((each) => evaluate(scope, each));
+  const ofObject = staticFunction(object.name, name);
+  if (ofObject !== undefined) return ofObject(values[0]);
+  const [first] = list;
+  const bound = first?.type === 'Identifier' ? scope.bindings.values.get(String(first.name)) : first;
+  const apply =
+    bound === undefined || !/Function/.test(bound.type)
+      ? null
+      : (item: unknown, at: number) => readReturn(scope, bound, [item, at]) ?? unknown(scope, first);
+  return isMethod(name) ? callMethod(name, evaluate(scope, object), values, apply) : undefined;
+}
+
+/** The result of a function for these arguments, after constants and conditions; undefined if it is not known. */
+function readReturn(scope: Scope, node: SyntaxNode, values: readonly unknown[] = []): unknown {
   const body = field(node, 'body');
   if (body === undefined) return undefined;
-  if (node.type === 'ArrowFunctionExpression' && body.type !== 'BlockStatement') return evaluate(scope, body);
-  const statements = nodes(body.body);
-  const last = statements.at(-1);
-  const argument = last?.type === 'ReturnStatement' ? field(last, 'argument') : undefined;
-  if (argument === undefined || statements.slice(0, -1).some(({ type }) => type !== 'VariableDeclaration'))
-    return undefined;
-  return evaluate({ ...scope, bindings: withBindings(scope.bindings, statements) }, argument);
+  const inner = { ...scope, bindings: withParameters(scope.bindings, node, values) };
+  if (body.type !== 'BlockStatement') return evaluate(inner, body);
+  return followStatements(inner, nodes(body.body))?.value;
+}
+
+/** The result of statements that define, choose and return; null if they only end. Others have an undefined value. */
+function followStatements(outer: Scope, statements: readonly SyntaxNode[]): { readonly value: unknown } | null {
+  const scope = { ...outer, bindings: withBindings(outer.bindings, statements) };
+  for (const statement of statements) {
+    if (/Declaration$/.test(statement.type)) continue;
+    if (statement.type === 'ReturnStatement') return { value: evaluateField(scope, statement, 'argument') };
+    const test = statement.type === 'IfStatement' ? evaluateField(scope, statement, 'test') : unknown(scope, statement);
+    if (isUnknown(test)) return { value: undefined };
+    const branch = field(statement, test ? 'consequent' : 'alternate');
+    const body = branch?.type === 'BlockStatement' ? nodes(branch.body) : branch === undefined ? [] : [branch];
+    const result = followStatements(scope, body);
+    if (result !== null) return result;
+  }
+  return null;
 }
 
 /** All unknown parts of a value, with their keys. */
 function unreadOf(value: unknown, key: string): { readonly key: string; readonly source: string }[] {
   if (isUnknown(value)) return [{ key, source: value.unknownSource }];
   if (Array.isArray(value)) return value.flatMap((each, at) => unreadOf(each, `${key}[${at}]`));
-  if (!isRecord(value)) return [];
+  if (!isStaticRecord(value)) return [];
   return Object.entries(value).flatMap(([name, each]) => unreadOf(each, key === '' ? name : `${key}.${name}`));
 }

@@ -48,10 +48,10 @@ export function configFile(
 ): PlannedFile {
   const bytes = Math.max(0, ...pages.map((page) => ('text' in page ? encoder.encode(page.text).length : 0)));
   const { redirects } = settings;
-  const froms = redirects?.map(({ from }) => from);
+  const starts = redirects?.map(({ from }) => from);
   const config = {
     ...settings,
-    redirects: redirects?.filter(({ from }, at) => froms?.indexOf(from) === at),
+    redirects: redirects?.filter(({ from }, at) => starts?.indexOf(from) === at),
     limits: bytes <= 524_288 ? undefined : { pageBytes: Math.ceil((bytes + 1) / 65_536) * 65_536 },
   };
   const text = `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${printValue(config)});\n`;

@@ -4,7 +4,7 @@ import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText, inlineHtmlToMarkdown } from '../inline-html.ts';
 import { flagOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
 import type { Notes } from '../results.ts';
-import { isUnknown } from '../static-value.ts';
+import { isUnknown } from '../static-methods.ts';
 import type { LocalText } from '../write-module.ts';
 import type { DocusaurusSite } from './site.ts';
 import type { Translations } from './translations.ts';

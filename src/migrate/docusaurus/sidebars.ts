@@ -2,7 +2,7 @@
 import { resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
-import { isUnknown } from '../static-value.ts';
+import { isUnknown } from '../static-methods.ts';
 import { type DocsPlace, placedId, placedIndex } from './placed-page.ts';
 import type { Translations } from './translations.ts';
 

@@ -1,7 +1,7 @@
 // A Docusaurus config → the parts that pubdocs has equivalents for, with defaults filled in.
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textList, textOf, valueAt } from '../read-value.ts';
-import { isUnknown } from '../static-value.ts';
+import { isUnknown } from '../static-methods.ts';
 
 export interface DocusaurusLocale {
   readonly code: string;

@@ -3,7 +3,7 @@ import { listOf } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { flagOf, textList, textOf, valueAt } from '../read-value.ts';
-import { isUnknown } from '../static-value.ts';
+import { isUnknown } from '../static-methods.ts';
 import type { DocusaurusDocs } from './site.ts';
 
 export interface Version {

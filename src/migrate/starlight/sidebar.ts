@@ -2,7 +2,7 @@
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { type Note, noPageAdvice } from '../results.ts';
-import { isUnknown } from '../static-value.ts';
+import { isUnknown } from '../static-methods.ts';
 import type { LocalText } from '../write-module.ts';
 
 export interface StarlightSidebarContext {
