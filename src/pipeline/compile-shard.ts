@@ -4,12 +4,13 @@
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts } from '../content/discover-site.ts';
 import type { OnCount } from '../model/build-report.ts';
+import type { CodeBlock } from '../model/compiled-page.ts';
 import type { Ports } from '../model/ports.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { compileInParallel } from './compile-in-parallel.ts';
 import { discoverPages } from './discover-pages.ts';
 import { makeEngine } from './engine/engine.ts';
-import { type CodeLines, makeCodeLines } from './steps/code.ts';
+import { makeCodeLines } from './steps/code.ts';
 import { makeTexts } from './steps/texts.ts';
 import { makeWorkerPool } from './worker-pool.ts';
 
@@ -57,24 +58,12 @@ export async function compileShard(
     await ports.cache.fetch(pages.flatMap((page) => texts.code(page).map(({ key }) => ['code', key] as const)));
     // Bodies of pages with highlighted code are not read, because the job does not have them.
     const plain = pages.filter((page) => texts.code(page).some((block) => !code.has(block)));
-    await highlightPages(plain, { ...ports, code, blocksOf: (page) => texts.body(page).code });
+    const blocksOf = (page: SourcePage): readonly CodeBlock[] => texts.body(page).code;
+    await ports.highlighter.prepare([...new Set(plain.flatMap(blocksOf).map(({ language }) => language))]);
+    // A worker has highlighted most of the code while pages were compiled.
+    for (const page of plain) code.of(blocksOf(page));
   } finally {
     await pool.close();
   }
   return { pages: pages.length, compiled: texts.compiled() };
-}
-
-interface HighlightParts extends Pick<Ports, 'highlighter'> {
-  readonly code: CodeLines;
-  readonly blocksOf: (page: SourcePage) => Parameters<CodeLines['of']>[0];
-}
-
-/** Highlights the rest; a worker has highlighted most of the code while pages were compiled. */
-async function highlightPages(
-  pages: readonly SourcePage[],
-  { highlighter, code, blocksOf }: HighlightParts,
-): Promise<void> {
-  const languages = new Set(pages.flatMap((page) => blocksOf(page).map(({ language }) => language)));
-  await highlighter.prepare([...languages]);
-  for (const page of pages) code.of(blocksOf(page));
 }

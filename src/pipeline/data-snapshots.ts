@@ -16,7 +16,7 @@ export interface DataText {
 }
 
 /** The text of a file; null if it does not exist or is not text. */
-export function readTextFile(file: string, files: Ports['files']): string | null {
+export function readTextFile(file: string, files: Pick<Ports['files'], 'read'>): string | null {
   const bytes = files.read(file);
   const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
   return decoded?.kind === 'text' ? decoded.text : null;

@@ -37,29 +37,19 @@ export function interfaceTexts(
   const theme = themeTexts(locale, themeAssets);
   const siteTexts = readOwnTexts(locale, files, Object.keys(english));
   const missing = Object.keys(english).filter((key) => !(key in (theme ?? {})) && !(key in siteTexts.strings));
-  const diagnostics =
-    theme === null && missing.length > 0 && siteTexts.diagnostics.every(({ severity }) => severity !== 'error')
-      ? [
-          ...siteTexts.diagnostics,
-          diagnose('strings-missing', missingValues(locale, missing.length, siteTexts.exists), {
-            key: `i18n.locales.${locale.code}`,
-          }),
-        ]
-      : siteTexts.diagnostics;
+  const { label: language, code } = locale;
+  const values = { language, code, file: stringsFile(locale), count: missing.length, exists: siteTexts.exists };
+  const isIncomplete =
+    theme === null && missing.length > 0 && siteTexts.diagnostics.every(({ severity }) => severity !== 'error');
   const texts = { ...english, ...theme, ...siteTexts.strings };
   return {
     strings: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeset(text, locale.htmlLang)])),
-    diagnostics,
+    diagnostics: [
+      ...siteTexts.diagnostics,
+      ...(isIncomplete ? [diagnose('strings-missing', values, { key: `i18n.locales.${code}` })] : []),
+    ],
   };
 }
-
-const missingValues = (locale: Locale, count: number, exists: boolean) => ({
-  language: locale.label,
-  code: locale.code,
-  file: stringsFile(locale),
-  count,
-  exists,
-});
 
 interface OwnTexts {
   readonly strings: Strings;
@@ -105,9 +95,9 @@ function parseOwnTexts(text: string, file: string, themeKeys: readonly string[])
       didYouMean(diagnose('strings-unknown-key', { key, groups }, { ...at, suggest: suggest(key, themeKeys) })),
     );
   const strings: Record<string, string> = {};
-  for (const [key, written] of Object.entries(value)) {
-    if (typeof written !== 'string') return fail(`“${key}” is not a text`, diagnostics);
-    strings[key] = written;
+  for (const [key, textOfKey] of Object.entries(value)) {
+    if (typeof textOfKey !== 'string') return fail(`“${key}” is not a text`, diagnostics);
+    strings[key] = textOfKey;
   }
   return { strings, diagnostics };
 }

@@ -142,13 +142,13 @@ function fullFiles(own: Own, { of: madePage, markdown, previous }: PageFiles, li
     { size: limit },
   );
   const name = 'the texts for programs of pubdocs';
-  const textFile = ({ path, pages: of }: TextPart): SiteFile =>
+  const textFile = (path: string, of: readonly TextPage[]): SiteFile =>
     keptFile(
       ownFile(path, name, () => joinTexts(of.map((page) => markdown(page.route)))),
       digest(of.map((page) => page.file.sha256).join('\n')),
       { engine, previous },
     );
-  if (starts.length === 1) return [textFile({ path: file, pages })];
+  if (starts.length === 1) return [textFile(file, pages)];
   const parts = starts.map((from, part) => ({
     path: partName(file, part + 1),
     pages: pages.slice(from, starts[part + 1]),
@@ -156,16 +156,14 @@ function fullFiles(own: Own, { of: madePage, markdown, previous }: PageFiles, li
   const lines = parts.map(({ path, pages: of }) =>
     listLine(path, urlIn(own)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
   );
-  return [ownFile(file, name, () => `${headOf(own)}\n\n${lines.join('\n')}\n`), ...parts.map(textFile)];
+  return [
+    ownFile(file, name, () => `${headOf(own)}\n\n${lines.join('\n')}\n`),
+    ...parts.map((part) => textFile(part.path, part.pages)),
+  ];
 }
 
 interface TextPage extends Pick<ProgramPage, 'route' | 'title'> {
   readonly file: Pick<OutputFile, 'sha256' | 'size'>;
-}
-
-interface TextPart {
-  readonly path: string;
-  readonly pages: readonly TextPage[];
 }
 
 /** Texts → one, with an empty line between them. */

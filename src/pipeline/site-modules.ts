@@ -91,6 +91,7 @@ export async function loadSiteModules(
     data[source.name] = snapshot.value && { ...snapshot.value, refresh: refreshUrl(source, config.api) };
   }
   const theme = ports.makeTheme(overrides);
+  const hasOverrides = components.loaded.size > 0;
   diagnostics.push(
     ...checkOverrides({
       files: new Map(overridden),
@@ -103,12 +104,14 @@ export async function loadSiteModules(
   );
   return {
     components: componentsOf(ofMarkdown, parts.loaded, diagnostics),
-    hasOverrides: components.loaded.size > 0,
+    hasOverrides,
     standalone,
     themeSources: [...new Set(loadedOverrides.flatMap(({ module }) => module.inputs.map(({ file }) => file)))],
     theme: withLimit(
       { ...theme, digest: digest(theme.digest + loadedOverrides.map(({ module }) => module.digest).join('')) },
-      { guard: ports.guard, seconds: config.limits.pageSeconds, hasOverrides: components.loaded.size > 0 },
+      ports.guard,
+      config.limits.pageSeconds,
+      hasOverrides,
     ),
     data,
     dataDigest: digestOf(data),
@@ -153,14 +156,8 @@ function islandsOf(
   return { byName, names, diagnostics };
 }
 
-interface RenderLimit {
-  readonly guard: Ports['guard'];
-  readonly seconds: number;
-  readonly hasOverrides: boolean;
-}
-
 /** Components of the site have a time limit: an endless loop would block everything, signals included. */
-function withLimit(theme: Theme, { guard, seconds, hasOverrides }: RenderLimit): Theme {
+function withLimit(theme: Theme, guard: Ports['guard'], seconds: number, hasOverrides: boolean): Theme {
   // These are not tried again: they may be on every page.
   const tooSlow = new Set<unknown>();
   const limited = <T>(component: unknown, render: () => T): T => {

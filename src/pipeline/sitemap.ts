@@ -1,6 +1,5 @@
 // `sitemap.xml`: the pages for search engines. A large site has several sitemaps, and `sitemap.xml` is their index.
 import { allTexts } from '../content/discover-site.ts';
-import type { Route } from '../model/route.ts';
 import type { SourcePage } from '../model/source-page.ts';
 import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
 import { textAt } from '../site/site-index.ts';
@@ -60,7 +59,7 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
       name: 'sitemap',
       key,
       codec: bytesCodec,
-      run: () => Buffer.from(printPart(entriesOf(listPages(site)))),
+      run: () => Buffer.from(printPart(entriesOf(site))),
     });
     return [ownFile('sitemap.xml', name, () => text.get(''))];
   }
@@ -68,27 +67,20 @@ export function sitemapFiles(site: SitemapSite): readonly SiteFile[] {
     ...inPages,
     name: 'sitemaps',
     key,
-    run: () => splitSitemap(listPages(site), urlOf).map(({ path, text }) => ({ path, text: text() })),
+    run: () => splitSitemap(entriesOf(site), urlOf).map(({ path, text }) => ({ path, text: text() })),
   });
   return files.get('').map(({ path, text }) => ownFile(path, name, () => text));
 }
 
-export interface ListedPages<Page> {
-  readonly listed: readonly Page[];
-  readonly entryOf: (page: Page) => string;
-}
-
-const entriesOf = <Page>({ listed, entryOf }: ListedPages<Page>): string[] => listed.map(entryOf);
-
 /** One sitemap; above the limits, an index and the sitemaps in it: sitemap-1.xml, sitemap-2.xml */
-export function splitSitemap<Page>(
-  pages: ListedPages<Page>,
+export function splitSitemap(
+  entries: readonly string[],
   urlOf: (file: string) => string,
   limits: SitemapLimits = protocolLimits,
 ): readonly { readonly path: string; readonly text: () => string }[] {
-  const parts = cutEntries(entriesOf(pages), limits);
+  const parts = cutEntries(entries, limits);
   if (parts.length < 2) return [{ path: 'sitemap.xml', text: () => printPart(parts[0] ?? []) }];
-  const files = parts.map((entries, part) => ({ path: `sitemap-${part + 1}.xml`, text: () => printPart(entries) }));
+  const files = parts.map((own, part) => ({ path: `sitemap-${part + 1}.xml`, text: () => printPart(own) }));
   const lines = files.map(({ path }) => `<sitemap><loc>${escapeXml(urlOf(path))}</loc></sitemap>`).join('\n');
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</sitemapindex>\n`;
   return [{ path: 'sitemap.xml', text: () => text }, ...files];
@@ -104,8 +96,8 @@ function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly
 
 const printPart = (entries: readonly string[]): string => `${start}${entries.join('\n')}${end}`;
 
-/** The pages to list with their languages; no fallbacks, other canonical URLs, unlisted or not-found pages. */
-function listPages(site: SitemapSite): ListedPages<Route> {
+/** The listed pages with their languages; no fallbacks, other canonical URLs, unlisted or not-found pages. */
+function entriesOf(site: SitemapSite): string[] {
   const { config, index } = site;
   const absolute = (path: string): string => escapeXml(hrefToAbsolute(index.links.pageHref(path), config));
   const listed = index.routes.routes.filter((route) => {
@@ -121,17 +113,17 @@ function listPages(site: SitemapSite): ListedPages<Route> {
     );
   });
   const byPage = config.i18n.locales.length < 2 ? null : groupBy(listed, ({ page }) => page);
-  const entryOf = (route: Route): string => {
+  return listed.map((route) => {
     const routes = byPage?.get(route.page) ?? [];
     const alternates =
       routes.length < 2 ? [] : routes.map(({ locale, path }) => alternate(langOf(site, locale), absolute(path)));
     const main = routes.find(({ locale }) => locale === config.i18n.defaultLocale);
     const fallback = routes.length < 2 || !main ? [] : [alternate('x-default', absolute(main.path))];
-    const changed = route.source === null ? null : (dateOf(site, route.page, route.locale) ?? null);
-    const date = changed === null ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
+    const text = route.source === null ? undefined : textAt(index, route.page, route.locale);
+    const changed = text && dateOfText(text, index);
+    const date = changed === undefined ? '' : `<lastmod>${escapeXml(changed)}</lastmod>`;
     return `<url><loc>${absolute(route.path)}</loc>${date}${[...alternates, ...fallback].join('')}</url>`;
-  };
-  return { listed, entryOf };
+  });
 }
 
 const alternate = (lang: string, href: string): string =>
@@ -140,11 +132,6 @@ const alternate = (lang: string, href: string): string =>
 /** ('cs') → the `lang` value for HTML */
 export const langOf = ({ config }: Pick<Site, 'config'>, code: string): string =>
   config.i18n.locales.find((locale) => locale.code === code)?.htmlLang ?? code;
-
-function dateOf({ index }: Pick<Site, 'index'>, page: string, locale: string): string | undefined {
-  const source = textAt(index, page, locale);
-  return source && dateOfText(source, index);
-}
 
 const dateOfText = ({ file, frontMatter }: SourcePage, index: SitemapSite['index']): string | undefined =>
   frontMatter.last_update?.date ?? index.lastChange(file)?.iso;

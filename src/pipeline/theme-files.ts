@@ -28,9 +28,8 @@ export interface ThemeFiles {
 
 /** Combines the theme's files with the site's own style sheets and texts. */
 export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: Ports, links: LinkSite): ThemeFiles {
-  const diagnostics: Diagnostic[] = [];
   const { scripts } = ports.themeAssets;
-  const css = styleSheets({ config, site, ports, links }, diagnostics);
+  const css = styleSheets(config, site, ports, links);
   const files = new Map<string, string>();
   const add = (name: string, content: string): string => {
     const path = hashedName(`assets/${name}`, digest(content));
@@ -59,14 +58,14 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
     versions: config.versions.length === 0 ? '' : add('versions.css', css.versions),
     boot: scripts.boot,
   };
-  const strings = new Map(
-    config.i18n.locales.map((locale) => {
-      const texts = interfaceTexts(locale, ports);
-      diagnostics.push(...texts.diagnostics);
-      return [locale.code, texts.strings];
-    }),
-  );
-  return { assets, files, strings: (locale) => strings.get(locale) ?? {}, edges: css.edges, diagnostics };
+  const texts = new Map(config.i18n.locales.map((locale) => [locale.code, interfaceTexts(locale, ports)]));
+  return {
+    assets,
+    files,
+    strings: (locale) => texts.get(locale)?.strings ?? {},
+    edges: css.edges,
+    diagnostics: [...css.diagnostics, ...[...texts.values()].flatMap(({ diagnostics }) => diagnostics)],
+  };
 }
 
 /**
@@ -74,8 +73,9 @@ export function loadThemeFiles(config: SiteConfig, site: DiscoveredSite, ports: 
  * the config. For standalone pages: the sheets beside them. For pages with components: our sheets for components, and
  * those beside the site's own components.
  */
-function styleSheets({ config, site, ports, links }: SheetInputs, diagnostics: Diagnostic[]) {
+function styleSheets(config: SiteConfig, site: DiscoveredSite, ports: Ports, links: LinkSite) {
   const { files, themeAssets } = ports;
+  const diagnostics: Diagnostic[] = [];
   const edges: LinkEdge[] = [];
   const unreadable = new Set<string>();
   /** Null if the sheet does not exist or cannot be read, which is reported once. */
@@ -122,14 +122,8 @@ function styleSheets({ config, site, ports, links }: SheetInputs, diagnostics: D
     versions: join(groupSheets('versions')),
     print: join(groupSheets('print')),
     edges,
+    diagnostics,
   };
-}
-
-interface SheetInputs {
-  readonly config: SiteConfig;
-  readonly site: DiscoveredSite;
-  readonly ports: Ports;
-  readonly links: LinkSite;
 }
 
 /** A sheet of the theme references no files. */

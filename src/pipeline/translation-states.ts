@@ -20,6 +20,7 @@ import {
   type TranslatedText,
 } from '../translations/check-translations.ts';
 import { type AcceptedPages, type ParsedStatus, parseStatus } from '../translations/status-file.ts';
+import { readTextFile } from './data-snapshots.ts';
 import type { Engine } from './engine/engine.ts';
 import { textIds } from './engine/step.ts';
 
@@ -60,11 +61,8 @@ const ownHeadingIds = (page: SourcePage, { facts }: Pick<TextParts, 'facts'>): s
 /** The texts of a page and its translation, read from disk. */
 export function translatedPage(doc: Doc, locale: LocaleCode, { files, facts, outline }: TextParts): TranslatedPage {
   const textOf = (page: SourcePage): TranslatedText => {
-    const { file } = page;
-    const bytes = files.read(file);
-    const decoded = bytes instanceof Uint8Array ? decodeText(bytes) : null;
-    const text = decoded?.kind === 'text' ? decoded.text : '';
-    return { file, text, outline: outline?.(page, text) };
+    const text = readTextFile(page.file, files) ?? '';
+    return { file: page.file, text, outline: outline?.(page, text) };
   };
   const { original } = doc;
   const translation = doc.translations.get(locale);

@@ -63,20 +63,12 @@ export function makePageTasks(config: SiteConfig, ports: WorkerPorts): PageTasks
       if (!lines) throw new Error('highlighting takes too long');
       return lines;
     });
-  const docServices: DocServices = {
-    texts,
-    codeLines: (blocks) => inTime(lines.of(blocks)),
-    component: refuse,
-  };
   /** Does not store the lines of a page that the main thread has compiled, because they are in that thread's cache. */
-  const servicesFor = ({ compiled }: RenderJob): DocServices =>
-    compiled === null
-      ? docServices
-      : {
-          texts: { facts: () => compiled.facts, body: () => compiled.body },
-          codeLines: (blocks) => inTime(lines.of(blocks, { isKept: false })),
-          component: refuse,
-        };
+  const servicesFor = ({ compiled }: RenderJob): DocServices => ({
+    texts: compiled ? { facts: () => compiled.facts, body: () => compiled.body } : texts,
+    codeLines: (blocks) => inTime(lines.of(blocks, { isKept: compiled === null })),
+    component: refuse,
+  });
 
   const renderJob = (job: RenderJob): RenderedFiles | null => {
     const { model, chrome, sidebar, page, targets, headingIds, file, markdown, tail } = job;

@@ -23,7 +23,7 @@ import { offsetOf } from '../../text/text-position.ts';
 import { compileOptions } from '../compile-inputs.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { FactChecks } from '../fact-findings.ts';
-import { apiFiles } from './api-files.ts';
+import { type ApiFiles, apiFiles } from './api-files.ts';
 
 interface DocumentText {
   readonly api: ApiSource;
@@ -60,17 +60,17 @@ export function apiTextFindings(
     find: (id) => all.find((text) => idOf(text) === id),
     key: ({ api, locale, texts }) =>
       `texts:${shortDigest([api.name, api.file, api.replace, locale, texts, ...[api.file, ...api.overlays].map(read.digest), texts && read.digest(texts.file), facts.digest()])}`,
-    run: (text) => findingsOf(text, config, { facts, textOf: (file) => read.get(file) }),
+    run: (text) => findingsOf(text, config, facts, read.get),
   });
   return all.flatMap((text) => step.get(text));
 }
 
-interface Parts {
-  readonly facts: Pick<FactChecks, 'unbound'>;
-  readonly textOf: (file: string) => { readonly text: string; readonly hash: string } | null;
-}
-
-function findingsOf({ api, locale, texts }: DocumentText, config: SiteConfig, { facts, textOf }: Parts): Diagnostic[] {
+function findingsOf(
+  { api, locale, texts }: DocumentText,
+  config: SiteConfig,
+  facts: Pick<FactChecks, 'unbound'>,
+  textOf: ApiFiles['get'],
+): Diagnostic[] {
   const source = sourceDocument(api, textOf);
   if (source === null) return [];
   const { document } = source;

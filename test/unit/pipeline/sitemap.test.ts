@@ -8,8 +8,8 @@ const paths = Array.from({ length: 7 }, (_, number) => `https://docs.example/doc
 const roomy = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 
 const split = (limits: Partial<SitemapLimits>): ReadonlyMap<string, string> => {
-  const pages = { listed: paths, entryOf: (path: string) => `<url><loc>${path}</loc></url>` };
-  const files = splitSitemap(pages, (file) => `https://docs.example/${file}`, { ...roomy, ...limits });
+  const entries = paths.map((path) => `<url><loc>${path}</loc></url>`);
+  const files = splitSitemap(entries, (file) => `https://docs.example/${file}`, { ...roomy, ...limits });
   return new Map(files.map(({ path, text }) => [path, text()]));
 };
 
