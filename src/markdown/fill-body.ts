@@ -62,17 +62,14 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
     case 'component':
     case 'component-end':
       return '';
-    case 'link': {
-      const link = page.facts.links[slot.link];
-      return link === undefined ? '' : linkAttributes(fill.link(link, slot.link));
-    }
-    case 'image': {
-      const link = page.facts.links[slot.link];
-      return link === undefined ? '' : imageAttributes(fill.link(link, slot.link), slot.sized === true);
-    }
+    case 'link':
+    case 'image':
     case 'zoom': {
       const link = page.facts.links[slot.link];
-      return link === undefined ? '' : zoomAttributes(fill.link(link, slot.link));
+      if (link === undefined) return '';
+      const target = fill.link(link, slot.link);
+      if (slot.kind === 'image') return imageAttributes(target, slot.sized === true);
+      return slot.kind === 'link' ? linkAttributes(target) : zoomAttributes(target);
     }
     case 'srcset':
       return sourceSet(page, slot, fill);

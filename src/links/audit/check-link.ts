@@ -85,7 +85,7 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
     if (target !== null) return inFile(link, { url, path, target, targets });
     const next = hops === maxHops ? null : targets.redirect(path);
     const redirected: URL | null = next === null ? null : parseUrl(next, url);
-    if (redirected === null) return missing({ url, path, leaves: leavesFolder(text, file, start, targets) }, targets);
+    if (redirected === null) return missing(url, path, leavesFolder(text, file, start, targets), targets);
     url = redirected;
   }
 }
@@ -152,13 +152,7 @@ function leavesFolder(text: string, file: string, start: string | null, { canHav
   return parseUrl(text, `http://site.invalid/_${encodePath(`/${file}`)}`)?.pathname.startsWith('/_/') === false;
 }
 
-interface Missing {
-  readonly url: URL;
-  readonly path: string;
-  readonly leaves: boolean;
-}
-
-function missing({ url, path, leaves }: Missing, targets: LinkTargets): LinkResult {
+function missing(url: URL, path: string, leaves: boolean, targets: LinkTargets): LinkResult {
   const { base, folded, suggestPath } = targets;
   const near = [path, `${path.replace(/\/$/, '')}/index.html`, `${path}.html`]
     .map((name) => folded.get(foldPath(name.slice(1))))

@@ -83,7 +83,7 @@ export function ledgerOfPages(site: ReadPages): Ledger {
     routes.set(path, beside === undefined ? entry : besideEachOther(beside, entry));
   }
   for (const [path, route] of [...routes])
-    routes.set(path, withLanguage(route, { routes, locales: site.locales, alternates: alternates.get(path) ?? [] }));
+    routes.set(path, withLanguage(route, routes, site.locales, alternates.get(path) ?? []));
   for (const { from, to } of site.rules) {
     const path = publishedPath(withoutBase(from, site));
     const fullUrl = to.startsWith('/') ? `${site.url}${site.base}${withoutBase(to, site)}` : to;
@@ -172,17 +172,16 @@ function alternatesInSite(alternates: readonly Alternate[], file: string, site: 
   return urls.map(({ lang, url }) => ({ lang, href: publishedPath(withoutBase(url.pathname, site)) }));
 }
 
-interface LanguageInput {
-  readonly routes: ReadonlyMap<string, LedgerRoute>;
-  readonly locales: PublishedSite['locales'];
-  readonly alternates: readonly Alternate[];
-}
-
 /**
  * The language of a page is the `hreflang` of its own URL. The page translates the `x-default` page, unless both have
  * the same title and anchors, because generators also list pages without a translation.
  */
-function withLanguage(route: LedgerRoute, { routes, locales, alternates }: LanguageInput): LedgerRoute {
+function withLanguage(
+  route: LedgerRoute,
+  routes: ReadonlyMap<string, LedgerRoute>,
+  locales: PublishedSite['locales'],
+  alternates: readonly Alternate[],
+): LedgerRoute {
   const pageLanguage = alternates.find(({ href, lang }) => href === route.path && lang !== 'x-default')?.lang;
   if (pageLanguage === undefined) return route;
   const entry = locales.find(({ htmlLang, code }) => [htmlLang, code].some((tag) => isSameTag(tag, pageLanguage)));

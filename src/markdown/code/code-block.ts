@@ -80,40 +80,26 @@ export function renderCodeBlock(
   const title = block.title === null ? '' : `<span class="code-title">${escapeHtml(block.title)}</span>`;
   const shown = label === null ? '' : `<span class="code-language">${escapeHtml(label)}</span>`;
   const caption = title + shown === '' ? '' : `<figcaption class="code-head">${title}${shown}</figcaption>`;
-  const name = regionName(block.title ?? labelOf(label, string), number);
+  const name = block.title ?? (label === null ? string('code.label') : string('code.labelNamed', { language: label }));
+  // The regions of a page need different names, but titles repeat.
+  const region = number > 1 ? `${name} (${number})` : name;
   const flags = `${block.numbersFrom === null ? '' : ' data-numbers'}${block.wrap ? ' data-wrap' : ''}`;
   const everyLine = needsEveryLine(block);
   const rows = foldLines(
     block,
-    lines.map((line, index) => renderLine({ block, index, everyLine }, line)),
+    lines.map((line, index) => renderLine(block, line, index, everyLine)),
     string,
   );
   return (
     `<figure class="code" data-behaviour="code-block" data-language="${language}">${caption}` +
-    `<pre tabindex="0" role="group" aria-label="${escapeHtml(name)}"${flags}>` +
+    `<pre tabindex="0" role="group" aria-label="${escapeHtml(region)}"${flags}>` +
     `<code class="language-${escapeHtml(block.language.replace(/\s+/g, '-'))}">${rows}</code></pre></figure>`
   );
-}
-
-function labelOf(language: string | null, string: CodeBlockWords['string']): string {
-  return language === null ? string('code.label') : string('code.labelNamed', { language });
-}
-
-/** The regions of a page need different names, but titles repeat: ('Request', 3) → 'Request (3)' */
-function regionName(name: string, number: number): string {
-  return number > 1 ? `${name} (${number})` : name;
 }
 
 /** Whether every line needs an element: for line numbers, or because focused lines dim the others. */
 const needsEveryLine = ({ numbersFrom, marks }: CodeBlock): boolean =>
   numbersFrom !== null || Object.values(marks).some((line) => line.includes('focus'));
-
-interface LinePlace {
-  readonly block: CodeBlock;
-  /** From 0. */
-  readonly index: number;
-  readonly everyLine: boolean;
-}
 
 /** Shorter runs are not folded. */
 const shortestFold = 5;
@@ -134,7 +120,8 @@ function foldLines(block: CodeBlock, lines: readonly string[], string: CodeBlock
   return html;
 }
 
-function renderLine({ block, index, everyLine }: LinePlace, line: string): string {
+/** `index`: from 0. */
+function renderLine(block: CodeBlock, line: string, index: number, everyLine: boolean): string {
   const marks = (block.marks[index + 1] ?? []).filter((mark) => mark !== 'fold');
   if (!everyLine && marks.length === 0) return line;
   const number = block.numbersFrom === null ? '' : ` data-n="${block.numbersFrom + index}"`;

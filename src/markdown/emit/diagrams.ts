@@ -5,8 +5,7 @@ import type { Span } from '../../model/place.ts';
 import type { DiagramNote, RenderedDiagram } from '../../model/ports.ts';
 import { type PublishedDiagram, publishedDiagram } from '../../text/diagram-markup.ts';
 import { escapeHtml } from '../../text/html-text.ts';
-import type { CodeMeta } from '../code/code-meta.ts';
-import type { Fence } from './fence.ts';
+import type { Fence, FencedCode } from './fence.ts';
 import type { Emitter } from './state.ts';
 import { ownLine, report, reportCounted, slot, tag } from './write.ts';
 
@@ -20,16 +19,8 @@ const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
 /** Nobody reads longer diagrams. */
 const longestSource = 20_000;
 
-interface DiagramCode {
-  /** The code as shown: with variables filled in, or from a file. */
-  readonly code: string;
-  readonly meta: CodeMeta;
-  /** The opening line. */
-  readonly span: Span;
-}
-
 /** Writes a block as a diagram; false if it must be shown as code. */
-export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: DiagramCode): boolean {
+export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: FencedCode): boolean {
   const language = languages.get(meta.language);
   if (!e.options.diagrams || language === undefined) return false;
   const { mermaid } = e.options;
@@ -78,7 +69,7 @@ function notesOn(notes: readonly DiagramNote[], { left }: PublishedDiagram): rea
 }
 
 /** The place that the renderer reports, within the block, or else the opening line. */
-function spanIn(fence: Fence, { code, meta, span }: DiagramCode, line: number | null, near: string | null): Span {
+function spanIn(fence: Fence, { code, meta, span }: FencedCode, line: number | null, near: string | null): Span {
   const at = fence.token.start.line + (line ?? 0);
   const column = fence.lines.get(at);
   const text = code.split('\n')[(line ?? 0) - 1];

@@ -59,14 +59,18 @@ export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
   tag(e, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
 }
 
+/** `<!-- #id -->` at the end of a heading sets its id; all other comments are dropped. */
+export function takeHeadingId(e: Emitter, comment: string): void {
+  if (e.heading.isOpen) e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.heading.explicitId;
+}
+
 /** Writes raw HTML as written, except for its URLs. */
 export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
   let cursor = 0;
   let html = '';
   for (const part of scanHtml(source)) {
     if (part.kind !== 'start') {
-      if (part.kind === 'comment' && e.heading.isOpen)
-        e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(part.source)?.[1] ?? e.heading.explicitId;
+      if (part.kind === 'comment') takeHeadingId(e, part.source);
       continue;
     }
     if (!e.options.extensions) continue;
@@ -106,30 +110,25 @@ function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: 
   const rawUrl = address.value ?? '';
   const kind = part.name === 'img' ? 'html-image' : 'html-link';
   const text = part.name === 'img' ? (part.attributes.find(({ name }) => name === 'alt')?.value ?? '') : '';
-  const link = addLink(e, kind, decodeHtmlText(text), {
-    url: decodeHtmlText(rawUrl).trim(),
-    raw: rawUrl,
-    span: locate(address.start, address.end),
-    start: locate.offset(address.start),
-    end: locate.offset(address.start) + rawUrl.length,
-  });
+  const url = decodeHtmlText(rawUrl).trim();
+  const link = addLink(e, kind, decodeHtmlText(text), { url, ...placeOf(rawUrl, address.start, locate, address.end) });
   if (kind === 'html-link') return slot(e, { kind: 'link', link });
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
   return slot(e, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
 }
 
+/** (a URL as written, its offset in the joined pieces) → its place in the file */
+function placeOf(raw: string, from: number, locate: Locate, end = from + raw.length) {
+  const start = locate.offset(from);
+  return { raw, span: locate(from, end), start, end: start + raw.length };
+}
+
 /** `a.png 1x, b.png 2x`: every image is a link of its own. */
 function sourceSetSlot(e: Emitter, { value, start }: HtmlAttribute, locate: Locate): string {
-  const images = srcsetParts(value ?? '').map(({ url: written, at, words }) => {
+  const images = srcsetParts(value ?? '').map(({ url: raw, at, words }) => {
     const from = start + at;
-    const link = addLink(e, 'html-image', '', {
-      url: decodeHtmlText(written),
-      raw: written,
-      span: locate(from, from + written.length),
-      start: locate.offset(from),
-      end: locate.offset(from) + written.length,
-    });
-    return { link, words };
+    const url = decodeHtmlText(raw);
+    return { link: addLink(e, 'html-image', '', { url, ...placeOf(raw, from, locate) }), words };
   });
   return slot(e, { kind: 'srcset', images });
 }

@@ -28,16 +28,10 @@ function exitFormula(e: Emitter, isBlock: boolean): void {
   resume(e);
   const tex = texOf(formula);
   if (e.out.silent > 0) raw(e, escapeHtml(tex.trim()));
-  else writeFormula(e, { formula, tex, isBlock });
+  else writeFormula(e, formula, tex, isBlock);
 }
 
-interface WholeFormula {
-  readonly formula: Formula;
-  readonly tex: string;
-  readonly isBlock: boolean;
-}
-
-function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void {
+function writeFormula(e: Emitter, formula: Formula, tex: string, isBlock: boolean): void {
   const [first, second] = formula.fences;
   const isUnclosed = first !== undefined && second === undefined;
   if (isUnclosed) report(e, diagnose('math-unclosed', {}), spanOf(first));
@@ -63,14 +57,14 @@ function writeFormula(e: Emitter, { formula, tex, isBlock }: WholeFormula): void
 
 /** The markup to publish, or the reason why there is none. */
 function renderFormula(e: Emitter, tex: string, isBlock: boolean): RenderedMath {
-  if (tex.trim() === '') return { kind: 'wrong', why: 'it is empty', at: null };
-  if (tex.length > longestFormula)
-    return { kind: 'wrong', why: `it is longer than ${longestFormula} characters`, at: null };
+  const wrong = (why: string): RenderedMath => ({ kind: 'wrong', why, at: null });
+  if (tex.trim() === '') return wrong('it is empty');
+  if (tex.length > longestFormula) return wrong(`it is longer than ${longestFormula} characters`);
   const rendered = e.tools.renderMath(tex, isBlock);
   if (rendered.kind === 'wrong') return rendered;
   const mathml = publishedMath(rendered.mathml, tex.trim());
   return mathml === null
-    ? { kind: 'wrong', why: 'it uses a command that pages cannot show, or is nested too deeply', at: null }
+    ? wrong('it uses a command that pages cannot show, or is nested too deeply')
     : { kind: 'done', mathml };
 }
 

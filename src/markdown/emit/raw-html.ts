@@ -12,7 +12,7 @@ import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts'
 import { isSiteComponent, openTag, ownComponent, similarComponent } from './component-uses.ts';
 import { includePartial, isKnownComponent, openComponent, refuseComponent } from './components.ts';
 import type { Locate } from './html-tags.ts';
-import { makePieceLocator, writeStartTag, writeTrusted } from './html-tags.ts';
+import { makePieceLocator, takeHeadingId, writeStartTag, writeTrusted } from './html-tags.ts';
 import { withElements } from './stand-ins.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
@@ -129,11 +129,6 @@ function takeComment(
   }
   ownLine(e);
   e.include(e, file, locate(start, end));
-}
-
-/** `<!-- #id -->` at the end of a heading sets its id; all other comments are dropped. */
-function takeHeadingId(e: Emitter, comment: string): void {
-  if (e.heading.isOpen) e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.heading.explicitId;
 }
 
 /** Text between tags: character references stay, other markup characters are escaped. */

@@ -1,9 +1,7 @@
 // Records blocks that may be requests or responses, with the place of each line, for the check of samples.
 import type { SampleFact } from '../../model/api-document.ts';
-import type { Span } from '../../model/place.ts';
 import { codeLanguages } from '../code/code-languages.ts';
-import type { CodeMeta } from '../code/code-meta.ts';
-import type { Fence } from './fence.ts';
+import type { Fence, FencedCode } from './fence.ts';
 import type { Emitter } from './state.ts';
 
 const kinds: Readonly<Record<string, SampleFact['language']>> = {
@@ -42,16 +40,13 @@ const stringsAndComments = /"(?:[^"\\\n]|\\.)*"?|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/)
 const withoutComments = (code: string): string =>
   code.replace(stringsAndComments, (part) => (part.startsWith('"') ? part : part.replace(/[^\n]/g, ' ')));
 
-interface NotedCode {
-  readonly raw: string;
-  readonly code: string;
-  readonly meta: CodeMeta;
-  /** The opening line. */
-  readonly span: Span;
-}
-
-/** Records an `http`, `json` or shell block. `written`: the code in the file; `code`: the code as shown. */
-export function noteSample(e: Emitter, { token, lines: starts }: Fence, { raw, code, meta, span }: NotedCode): void {
+/** Records an `http`, `json` or shell block. `raw`: the code in the file. */
+export function noteSample(
+  e: Emitter,
+  { token, lines: starts }: Fence,
+  { code, meta, span }: FencedCode,
+  raw: string,
+): void {
   const language = codeLanguages.has(meta.language) ? kinds[meta.language] : undefined;
   if (language === undefined || !e.options.samples) return;
   const source = raw.split('\n');

@@ -1,7 +1,7 @@
 // The functions that write to an emitter: HTML, facts, findings.
 import type { Token } from 'micromark-util-types';
 import { rebaseUrl } from '../../content/include-path.ts';
-import type { ValuesOf } from '../../diagnostics/catalogue.ts';
+import type { DiagnosticCode, ValuesOf } from '../../diagnostics/catalogue.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { LinkFact, Slot } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -28,17 +28,7 @@ export const report = (e: Emitter, diagnostic: Diagnostic, span: Span): void => 
 };
 
 /** Codes whose message or hint contains the number of occurrences in a file. */
-type CountedCode =
-  | 'component-in-markdown'
-  | 'diagram-renderer-missing'
-  | 'foreign-fence'
-  | 'foreign-syntax'
-  | 'html-attribute-removed'
-  | 'html-misplaced'
-  | 'html-not-allowed'
-  | 'html-off'
-  | 'reference-undefined'
-  | 'markdown-slip';
+type CountedCode = { [C in DiagnosticCode]: 'count' extends keyof ValuesOf<C> ? C : never }[DiagnosticCode];
 
 /** Reports the first finding of a kind in a file, or in a text of an OpenAPI document, and counts those of the file. */
 export function reportCounted<C extends CountedCode>(e: Emitter, code: C, values: ValuesOf<C>, span: Span): void {

@@ -1,5 +1,5 @@
 // The micromark construct of an id after a heading: `{#id}`, `{ #id }`, `{/* #id */}`; lists: `{: #id .wide }`.
-import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types';
+import type { Code, Construct, Extension, State } from 'micromark-util-types';
 import { isSpace } from './spaces.ts';
 
 declare module 'micromark-util-types' {
@@ -22,42 +22,37 @@ export const headingIdSyntax = ({ lists }: { readonly lists: boolean }): Extensi
 
 /** Reads `{`, anything but line endings and braces, `}`, spaces to the end of the text. Callers check the content. */
 function tokenizeFrom(start: RegExp): Construct['tokenize'] {
-  return (effects, ok, nok) => tokenize(effects, { ok, nok, start });
-}
-
-function tokenize(
-  effects: Effects,
-  { ok, nok, start }: { readonly ok: State; readonly nok: State; readonly start: RegExp },
-): State {
-  return (code) => {
-    effects.enter('pubdocsHeadingId');
-    effects.consume(code);
-    return first;
-  };
-
-  function first(code: Code): State | undefined {
-    if (code !== null && isSpace(code)) {
+  return (effects, ok, nok) => {
+    return (code) => {
+      effects.enter('pubdocsHeadingId');
       effects.consume(code);
       return first;
-    }
-    if (code === null || code < 0 || !start.test(String.fromCharCode(code))) return nok(code);
-    effects.consume(code);
-    return inside;
-  }
+    };
 
-  function inside(code: Code): State | undefined {
-    if (code === null || code === opening || (code < 0 && !isSpace(code))) return nok(code);
-    effects.consume(code);
-    return code === closing ? end : inside;
-  }
-
-  function end(code: Code): State | undefined {
-    if (code !== null && isSpace(code)) {
+    function first(code: Code): State | undefined {
+      if (code !== null && isSpace(code)) {
+        effects.consume(code);
+        return first;
+      }
+      if (code === null || code < 0 || !start.test(String.fromCharCode(code))) return nok(code);
       effects.consume(code);
-      return end;
+      return inside;
     }
-    if (code !== null) return nok(code);
-    effects.exit('pubdocsHeadingId');
-    return ok(code);
-  }
+
+    function inside(code: Code): State | undefined {
+      if (code === null || code === opening || (code < 0 && !isSpace(code))) return nok(code);
+      effects.consume(code);
+      return code === closing ? end : inside;
+    }
+
+    function end(code: Code): State | undefined {
+      if (code !== null && isSpace(code)) {
+        effects.consume(code);
+        return end;
+      }
+      if (code !== null) return nok(code);
+      effects.exit('pubdocsHeadingId');
+      return ok(code);
+    }
+  };
 }

@@ -61,7 +61,12 @@ export function makeSidebarModels(index: SiteIndex, remember: RememberModels): S
       const isWhole = sidebar.count <= maxWholeItems;
       const place = isWhole ? [] : (sidebar.places.get(page) ?? []);
       const key = `${locale}\0${sidebar.id}\0${isWhole ? '' : openBranch(sidebar.items, place)}`;
-      return modelOf({ key, make: () => makeModel(index, { sidebar, locale, place, isWhole, namesOf }) });
+      const make = (): SidebarModel => {
+        if (!isWhole) return largeModel(index, sidebar, namesOf(sidebar), { locale, place });
+        const context = { index, locale, place, large: null };
+        return { id: sidebar.id, branches: null, items: sidebar.items.flatMap((node) => itemOf(node, context, true)) };
+      };
+      return modelOf({ key, make });
     },
     *branches(sidebar, locale) {
       if (sidebar.count <= maxWholeItems) return;
@@ -78,20 +83,12 @@ export function makeSidebarModels(index: SiteIndex, remember: RememberModels): S
   };
 }
 
-interface ModelParts {
-  readonly sidebar: SidebarTree;
-  readonly locale: LocaleCode;
-  readonly place: readonly number[];
-  readonly isWhole: boolean;
-  readonly namesOf: (sidebar: SidebarTree) => ReadonlyMap<CategoryNode, string>;
-}
-
-function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf }: ModelParts): SidebarModel {
-  const { id } = sidebar;
-  if (isWhole) {
-    const context = { index, locale, place, large: null };
-    return { id, branches: null, items: sidebar.items.flatMap((node) => itemOf(node, context, true)) };
-  }
+function largeModel(
+  index: SiteIndex,
+  sidebar: SidebarTree,
+  names: LargeSidebar['names'],
+  { locale, place }: Pick<Context, 'locale' | 'place'>,
+): SidebarModel {
   const levels = openLevels(sidebar.items, place);
   const itemBudget = maxWholeItems - levels.reduce((sum, { nodes }) => sum + nodes.length, 0);
   // Open branches first; then branches without a page, which have nothing to link to.
@@ -101,9 +98,9 @@ function makeModel(index: SiteIndex, { sidebar, locale, place, isWhole, namesOf 
   });
   const branches = fileToHref(branchesFile(localeOf(index.config, locale)), index.config);
   return {
-    id,
+    id: sidebar.id,
     branches,
-    items: itemsOf(sidebar.items, { index, locale, place, large: { names: namesOf(sidebar), filled } }),
+    items: itemsOf(sidebar.items, { index, locale, place, large: { names, filled } }),
   };
 }
 

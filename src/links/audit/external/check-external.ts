@@ -60,9 +60,12 @@ export function startExternal(
   let checkedCount = 0;
   const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
     const before = entries.get(url);
-    const verdict = await verdictOf(url, { before, wantsIds, isSkipped, options, requests: shared, now: port.now() });
-    if (verdict.fresh) entries.set(url, remember(verdict.verdict, before, port.now()).entry);
-    const final = verdict.fresh ? remember(verdict.verdict, before, port.now()).verdict : verdict.verdict;
+    let final = verdictWithout(url, isSkipped(url), wantsIds ? undefined : before, port.now(), options.maxAgeDays);
+    if (final === null) {
+      const { verdict, entry } = remember(await checkUrl(url, { ...options, wantsIds }, shared), before, port.now());
+      entries.set(url, entry);
+      final = verdict;
+    }
     for (const address of written) verdicts.set(address, { ...final, url: address });
     onCount?.(++checkedCount, byUrl.size);
   });
@@ -89,28 +92,20 @@ function groupByUrl(addresses: readonly string[], fragments: boolean) {
   return byUrl;
 }
 
-interface Question {
-  readonly before: CachedVerdict | undefined;
-  readonly wantsIds: boolean;
-  readonly isSkipped: (url: string) => boolean;
-  readonly options: ExternalLinkOptions;
-  readonly requests: Requests;
-  readonly now: number;
-}
-
-async function verdictOf(url: string, question: Question): Promise<{ verdict: ExternalVerdict; fresh: boolean }> {
-  const { before, options, wantsIds, requests } = question;
-  const without = (state: ExternalVerdict['state'], detail: string): { verdict: ExternalVerdict; fresh: boolean } => ({
-    verdict: { url, state, detail, status: null, movedTo: null, ids: null, isWhole: true },
-    fresh: false,
-  });
-  if (question.isSkipped(url)) return without('skipped', 'the config skips it');
-  if (isReservedHost(new URL(url).hostname)) return without('skipped', 'its name is reserved for examples');
-  if (before !== undefined && !wantsIds && isFresh(before, question.now, options.maxAgeDays)) {
-    const detail = before.movedTo === null ? 'known from an earlier run' : `it moved for good to ${before.movedTo}`;
-    return { verdict: { url, ...before, detail, ids: null, isWhole: true }, fresh: false };
-  }
-  return { verdict: await checkUrl(url, { ...options, wantsIds }, requests), fresh: true };
+/** The verdict on a URL that is not requested; null for others. `before`: its result of an earlier run. */
+function verdictWithout(
+  url: string,
+  isSkipped: boolean,
+  before: CachedVerdict | undefined,
+  now: number,
+  maxAgeDays: number,
+): ExternalVerdict | null {
+  const skipped = { url, state: 'skipped', status: null, movedTo: null, ids: null, isWhole: true } as const;
+  if (isSkipped) return { ...skipped, detail: 'the config skips it' };
+  if (isReservedHost(new URL(url).hostname)) return { ...skipped, detail: 'its name is reserved for examples' };
+  if (before === undefined || !isFresh(before, now, maxAgeDays)) return null;
+  const detail = before.movedTo === null ? 'known from an earlier run' : `it moved for good to ${before.movedTo}`;
+  return { url, ...before, detail, ids: null, isWhole: true };
 }
 
 function makeRequests(port: ExternalPort, options: ExternalLinkOptions): Requests {

@@ -80,20 +80,15 @@ export function openPart(
   const isBuffered = html.change !== undefined || part.needs !== undefined;
   if (isBuffered) buffer(e);
   return () => {
-    if (isBuffered) closeList(e, part, { change: html.change, span });
+    if (isBuffered) closeList(e, part, span, html.change);
     if (isBlock && !isLine) ownLine(e);
     tag(e, `${html.end}${isLine ? '</div>' : ''}`);
   };
 }
 
-interface Closing {
-  readonly change: ((content: string) => string) | undefined;
-  readonly span: Span;
-}
-
-function closeList(e: Emitter, { name, needs }: KnownPart, { change, span }: Closing): void {
+function closeList(e: Emitter, { name, needs }: KnownPart, span: Span, change = (content: string) => content): void {
   const content = resume(e);
   if (needs !== undefined && !content.includes(`<${needs}`))
     report(e, diagnose('component-needs-list', { component: name, isNumbered: needs === 'ol' }), span);
-  raw(e, change === undefined ? content : change(content));
+  raw(e, change(content));
 }

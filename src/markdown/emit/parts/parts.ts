@@ -32,6 +32,8 @@ export interface PartHtml {
 
 interface Part {
   readonly props: PropSchema;
+  /** Class of its element, if it has one. */
+  readonly class?: string;
   /** True: can be used inline. */
   readonly inline?: true;
   /** The prop that receives the label of a directive (default `title`); null: the label is content. */
@@ -101,6 +103,7 @@ const markOf =
 
 const mark = (key: string, tone: (typeof tones)[number]): Part => ({
   props: { in: 'string' },
+  class: 'pd-since',
   inline: true,
   label: 'in',
   html: markOf(key, tone),
@@ -142,21 +145,24 @@ function videoHtml(use: PartUse): PartHtml {
 const parts: Readonly<Record<string, Part>> = {
   Badge: {
     props: { tone: { type: tones, default: 'note' }, text: 'string?' },
+    class: 'pd-badge',
     inline: true,
     label: 'text',
     html: badgeHtml,
   },
   Card: {
     props: { title: 'string', href: 'string?', description: 'string?', icon },
+    class: 'pd-card',
     html: cardHtml,
   },
-  CardGrid: { props: {}, html: around('div') },
+  CardGrid: { props: {}, class: 'pd-cards', html: around('div') },
   Changed: mark('version.mark.changed', 'info'),
-  Column: { props: {}, html: around('div') },
-  Columns: { props: {}, html: around('div') },
+  Column: { props: {}, class: 'pd-column', html: around('div') },
+  Columns: { props: {}, class: 'pd-columns', html: around('div') },
   Deprecated: mark('version.mark.deprecated', 'warning'),
   FileTree: {
     props: {},
+    class: 'pd-file-tree',
     needs: 'ul',
     html: ({ attributes }) => ({ start: `<div${attributes}>`, end: '</div>', change: fileTreeHtml }),
   },
@@ -168,15 +174,21 @@ const parts: Readonly<Record<string, Part>> = {
   },
   LinkButton: {
     props: { href: 'string', tone: { type: ['primary', 'quiet'], default: 'primary' }, icon },
+    class: 'button',
     inline: true,
     label: null,
     html: buttonHtml,
   },
   New: mark('version.mark.new', 'tip'),
-  Quote: { label: 'by', props: { by: 'string?', role: 'string?', href: 'string?' }, html: quoteHtml },
+  Quote: {
+    label: 'by',
+    props: { by: 'string?', role: 'string?', href: 'string?' },
+    class: 'pd-quote',
+    html: quoteHtml,
+  },
   Removed: mark('version.mark.removed', 'danger'),
-  Steps: { props: {}, needs: 'ol', html: around('div') },
-  Video: { props: { src: 'string', title: 'string', poster: 'string?' }, html: videoHtml },
+  Steps: { props: {}, class: 'pd-steps', needs: 'ol', html: around('div') },
+  Video: { props: { src: 'string', title: 'string', poster: 'string?' }, class: 'pd-video', html: videoHtml },
 };
 
 /** Alias → name of the part. */
@@ -206,29 +218,12 @@ export interface KnownPart extends Omit<Part, 'props'> {
   readonly className: (value: (prop: string) => Literal | undefined) => string;
 }
 
-const classNames: Readonly<Record<string, string>> = {
-  Badge: 'pd-badge',
-  Card: 'pd-card',
-  CardGrid: 'pd-cards',
-  Changed: 'pd-since',
-  Column: 'pd-column',
-  Columns: 'pd-columns',
-  Deprecated: 'pd-since',
-  FileTree: 'pd-file-tree',
-  LinkButton: 'button',
-  New: 'pd-since',
-  Quote: 'pd-quote',
-  Removed: 'pd-since',
-  Steps: 'pd-steps',
-  Video: 'pd-video',
-};
-
 /** Names of all parts, as elements. */
 export const partNames: readonly string[] = Object.keys(parts);
 
 function knownPart(raw: string, name: string, part: Part): KnownPart {
   const schema = readSchema(part.props);
-  const base = classNames[name] ?? '';
+  const { class: base = '' } = part;
   return {
     ...part,
     name: raw,

@@ -39,7 +39,7 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
   const shortTabs = responses.map((tab) => ({ ...tab, code: shortened(tab.code, space) }));
   tag(e, '<div class="beside-sample">\n');
   if (samples.length > 0) writeCodeTabs(block, samples, 'language');
-  else if (request?.ok) writeRequest(block, request);
+  else if (request?.ok) writeRequest(block, request.code, request.request);
   if (shortTabs.length > 0) writeCodeTabs(block, shortTabs, undefined);
   ownLine(e);
   tag(e, '</div>');
@@ -48,13 +48,8 @@ export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: List
 /** Fields of an object and characters of a text in a long sample, fewer until it is short enough. */
 const shorter = [Number.POSITIVE_INFINITY, 50, 20, 8];
 
-interface RequestSample {
-  readonly code: string;
-  readonly request: SampleRequest | null;
-}
-
 /** A request in the languages of the site; only the message if its body is too long for programs. */
-function writeRequest({ e, span }: ReferenceBlock, { code, request }: RequestSample): void {
+function writeRequest({ e, span }: ReferenceBlock, code: string, request: SampleRequest | null): void {
   const count = Math.max(1, e.options.requestLanguages.length);
   const space = sampleSpace(count);
   const message = shortened(code, space);
