@@ -78,7 +78,8 @@ export function chromeModel(
     assets: parts.assets,
   };
   if (locale.code === config.i18n.defaultLocale) {
-    for (const { items } of index.sidebars.values()) for (const link of linksOf(items)) sidebarLink(link, context);
+    for (const { items } of index.sidebars.values())
+      for (const { href, place } of linksOf(items)) printed(href, { origin: 'sidebar', place }, context);
   }
   for (const name of headImages) {
     const url = config.theme[name];
@@ -87,40 +88,18 @@ export function chromeModel(
   return { chrome, edges: context.edges };
 }
 
-function sidebarLink({ href, place }: ReturnType<typeof linksOf>[number], { index, locale, edges }: Context): void {
-  const path = localisePath(locale, '/');
-  const context = { site: index.links, file: null, path, locale: locale.code };
-  edges.push({
-    origin: 'sidebar',
-    raw: href,
-    ...resolveLink({ url: href }, context),
-    from: null,
-    place,
-    key: null,
-  });
-}
-
 /** Images in the head of every page. */
 const headImages = ['icon', 'touchIcon', 'socialImage'] as const;
 
-/** A URL of the config → the attributes to print. Records the link under its config key. */
+/** A URL of the config or a sidebar → the attributes to print. Records the link. */
 function printed(
   url: string,
-  at: { readonly key: string; readonly origin: LinkOrigin; readonly kind?: 'image' },
+  at: Pick<LinkEdge, 'origin' | 'kind'> & Partial<Pick<LinkEdge, 'key' | 'place'>>,
   { index, locale, edges }: Context,
 ): { readonly href: string; readonly external: boolean } {
   const path = localisePath(locale, '/');
   const { target, clean } = resolveLink({ url }, { site: index.links, file: null, path, locale: locale.code });
-  edges.push({
-    origin: at.origin,
-    raw: url,
-    target,
-    from: null,
-    place: null,
-    key: at.key,
-    clean,
-    ...(at.kind ? { kind: at.kind } : {}),
-  });
+  edges.push({ raw: url, target, clean, from: null, place: null, key: null, ...at });
   return { href: target.kind === 'refused' ? '#' : target.href, external: target.kind === 'external' };
 }
 

@@ -32,7 +32,7 @@ import { formatDate } from '../text/format-date.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { versionModel } from './chrome-model.ts';
 import { feedbackOf } from './feedback.ts';
-import { alternatesOf, headModel, type PageCard } from './head-model.ts';
+import { alternatesOf, type HeadInput, headModel, type PageCard } from './head-model.ts';
 import { indexEntries } from './index-entries.ts';
 import { markdownModel } from './markdown-page.ts';
 import { isOutsideDocs, versionsModel } from './page-versions.ts';
@@ -50,6 +50,9 @@ export interface ModelContext {
   readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
 }
 
+/** What its head says of a page: of the texts, only the title and the description are in all of them. */
+type PageTexts = Pick<HeadInput, 'title' | 'description'> & Partial<Omit<HeadInput, 'route' | 'card' | 'csp'>>;
+
 export function pageModel(route: Route, context: ModelContext): PageModel {
   switch (route.kind) {
     case 'doc':
@@ -66,13 +69,18 @@ export function pageModel(route: Route, context: ModelContext): PageModel {
   }
 }
 
-const common = (route: Route, { index, chrome }: ModelContext) => ({
-  chrome: chrome(route.locale, route.version),
-  path: route.path,
-  href: index.links.pageHref(route.path),
-  alternates: alternatesOf(index, route),
-  markdown: markdownModel(route, index.config),
-});
+/** What all kinds of pages have. */
+function common(route: Route, page: PageTexts, { index, chrome, card, csp }: ModelContext) {
+  const given = { keywords: [], image: null, breadcrumbs: [], ...page };
+  return {
+    chrome: chrome(route.locale, route.version),
+    path: route.path,
+    href: index.links.pageHref(route.path),
+    alternates: alternatesOf(index, route),
+    markdown: markdownModel(route, index.config),
+    head: headModel(index, { ...given, route, card: card(route), csp: csp(route) }),
+  };
+}
 
 function docOf(route: Route, index: SiteIndex): Doc {
   const doc = index.routes.docOfPage.get(route.page);
@@ -113,20 +121,17 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
   const url = hrefToAbsolute(index.links.pageHref(route.path), index.config);
   const neighbours = { doc, sidebar, locale: route.locale };
   const lastUpdated = lastUpdatedOf(page, route, context);
+  const head = {
+    title,
+    description: descriptionOf(page, index),
+    keywords: frontMatter.keywords ?? [],
+    image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
+    ...(!isHome && { article: { dateModified: lastUpdated?.iso ?? null } }),
+    breadcrumbs,
+  };
   return {
     kind: 'doc',
-    ...common(route, context),
-    head: headModel(index, {
-      route,
-      title,
-      description: descriptionOf(page, index),
-      keywords: frontMatter.keywords ?? [],
-      image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
-      ...(!isHome && { article: { dateModified: lastUpdated?.iso ?? null } }),
-      breadcrumbs,
-      card: context.card(route),
-      csp: context.csp(route),
-    }),
+    ...common(route, head, context),
     id: doc.original.id,
     fields: fieldsOf(readFields(index.config.docs.fields), doc, page),
     title,
@@ -205,25 +210,16 @@ function indexModel(route: Route, context: ModelContext): IndexPageModel {
   const strings = context.chrome(route.locale).strings;
   const all = sidebarsOf(index, route.version);
   const sidebar = all.find(({ places }) => places.has(route.page)) ?? all[0];
-  const { label, description, entries } = indexEntries(index, route);
+  const { label, entries, ...folder } = indexEntries(index, route);
+  const description = folder.description ?? strings['index.description'] ?? '';
   const title = label ?? strings['index.title'] ?? '';
   const isRoot = route.kind === 'docs-root';
   const breadcrumbs = isRoot ? [] : trailOf(route, { title, sidebar: sidebar ?? null }, context);
   return {
     kind: 'index',
-    ...common(route, context),
-    head: headModel(index, {
-      route,
-      title,
-      description: description ?? strings['index.description'] ?? '',
-      keywords: [],
-      image: null,
-      breadcrumbs,
-      card: context.card(route),
-      csp: context.csp(route),
-    }),
+    ...common(route, { title, description, breadcrumbs }, context),
     title,
-    description: description ?? strings['index.description'] ?? '',
+    description,
     sidebar: sidebar ? context.sidebar(sidebar, route.locale, route.page) : null,
     breadcrumbs,
     entries,
@@ -250,39 +246,22 @@ function indexParts(route: Route, index: SiteIndex): IndexPageModel['pages'] {
 }
 
 function standaloneModel(route: Route, context: ModelContext): StandalonePageModel {
-  const { title, description } = context.standaloneMeta(route);
-  const head = headModel(context.index, {
-    route,
-    title,
-    description,
-    keywords: [],
-    image: null,
-    breadcrumbs: [],
-    card: context.card(route),
-    csp: context.csp(route),
-  });
-  return { kind: 'standalone', ...common(route, context), head, title };
+  const page = context.standaloneMeta(route);
+  return { kind: 'standalone', ...common(route, page, context), title: page.title };
 }
 
 function notFoundModel(route: Route, context: ModelContext): NotFoundPageModel {
-  const { index, chrome } = context;
-  const strings = chrome(route.locale).strings;
-  const locale = localeOf(index.config, route.locale);
-  const head = headModel(index, {
-    route,
-    title: strings['notFound.title'] ?? '',
-    description: strings['notFound.description'] ?? '',
-    keywords: [],
-    image: null,
-    breadcrumbs: [],
-    card: context.card(route),
-    csp: context.csp(route),
-  });
+  const { config } = context.index;
+  const { 'notFound.title': title = '', 'notFound.description': description = '' } = context.chrome(
+    route.locale,
+  ).strings;
+  const page = common(route, { title, description }, context);
+  const routes = localisePath(localeOf(config, route.locale), '/routes.json');
   return {
     kind: 'not-found',
-    ...common(route, context),
+    ...page,
     // Hosts show it at any URL, so it has no canonical one.
-    head: { ...head, canonical: '' },
-    routesHref: index.config.offline ? null : fileToHref(localisePath(locale, '/routes.json'), index.config),
+    head: { ...page.head, canonical: '' },
+    routesHref: config.offline ? null : fileToHref(routes, config),
   };
 }
