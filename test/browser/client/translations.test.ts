@@ -49,3 +49,19 @@ it.each([360, 1440])('has no axe violation at %i pixels, in both modes', async (
   expect(await findViolations(page, 'colours')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
+
+it('the search names the language of pages that are not translated, and of no others', async () => {
+  const page = await open();
+  await visit(page, site.url('/cs/docs/intro'));
+  await page.keyboard.press('/');
+  const group = (title: string) => page.getByRole('dialog').getByRole('group', { name: title });
+  await page.getByRole('dialog').getByRole('combobox').fill('types');
+  await group('Types').waitFor();
+  expect(await group('Types').getAttribute('lang')).toBe('en');
+  expect(await group('Types').locator('.badge').textContent()).toBe('EN');
+  await page.getByRole('dialog').getByRole('combobox').fill('úvod');
+  await group('Úvod').first().waitFor();
+  expect(await group('Úvod').first().getAttribute('lang')).toBeNull();
+  expect(await group('Úvod').locator('.badge').count()).toBe(0);
+  forgive();
+});
