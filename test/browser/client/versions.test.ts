@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
-import { visit } from '../../support/open-page.ts';
+import { drawn, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const scenarios = join(import.meta.dirname, '../../scenarios');
@@ -52,6 +52,31 @@ describe('the list of versions', () => {
     await page.locator('.versions .version-tag', { hasText: 'Your last choice' }).waitFor({ state: 'attached' });
     await page.locator('.versions summary').click();
     expect(await page.getByRole('link', { name: 'Your last choice' }).textContent()).toContain('2.3 (LTS)');
+  });
+
+  it('takes its listeners away when the reader goes to another page', async () => {
+    const page = await open();
+    await page.addInitScript(() => {
+      const live: string[] = [];
+      Object.assign(globalThis, { live });
+      document.addEventListener = (...listener: Parameters<typeof document.addEventListener>) => {
+        live.push(listener[0]);
+        EventTarget.prototype.addEventListener.apply(document, listener);
+      };
+      document.removeEventListener = (...listener: Parameters<typeof document.removeEventListener>) => {
+        live.splice(live.indexOf(listener[0]), 1);
+        EventTarget.prototype.removeEventListener.apply(document, listener);
+      };
+    });
+    const presses = () => page.evaluate("live.filter((type) => type === 'pointerdown').length");
+    await visit(page, site.url('/docs/intro'));
+    await expect.poll(presses).toBe(1);
+    for (const path of ['/docs/quick-start', '/docs/intro', '/docs/quick-start']) {
+      await page.click(`#pd-sidebar a[href$="${path}"]`);
+      await page.waitForSelector(`body[data-path="${path}"]`);
+    }
+    await drawn(page);
+    await expect.poll(presses).toBe(1);
   });
 
   it.each([360, 996, 1440])('has no axe violation at %i pixels, in both modes', async (width) => {
