@@ -37,6 +37,9 @@ beforeAll(async () => {
   component('Film', '<iframe src="https://films.example/1" title="Film" />');
   component('Send', '<code>Zx8kQ4mW7pL2vN9s</code>');
   site.edit('docs/page-1.md', 'First words', '<Goto to="/notes.txt" />\n\nFirst words');
+  // Without a sidebar, nothing else on the page changes with the other one.
+  site.edit('docs/page-0.md', 'title:', 'displayed_sidebar: null\ntitle:');
+  site.edit('docs/page-0.md', 'First words', '<Goto to="./page-3.md" />\n\nFirst words');
   site.edit('docs/page-2.md', 'First words', '<Film />\n\nFirst words');
   site.edit('docs/page-4.md', 'First words', '<Send />\n\nFirst words');
   expect((await site.report()).findings).toEqual([]);
@@ -68,6 +71,8 @@ it('a policy that forbids what a component embeds is reported, also without a me
 });
 
 it('a page follows what the links of its components lead to', async () => {
+  expect(await codesAfter(() => site.edit('docs/page-3.md', 'title:', 'slug: /moved\ntitle:'))).toEqual([]);
+  expect(site.read('build/docs/page-0/index.html')).toContain('href="/public-docs/docs/moved">there');
   expect(await codesAfter(() => site.remove('static/notes.txt'))).toEqual(['broken-link']);
 });
 

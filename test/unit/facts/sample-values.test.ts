@@ -3,7 +3,7 @@ import { bindFacts } from '../../../src/facts/bind-facts.ts';
 import { checkFacts } from '../../../src/facts/check-facts.ts';
 import { lockSections, makeLock } from '../../../src/facts/lock-sections.ts';
 import { makeModel } from '../../../src/facts/model.ts';
-import { lostSampleValues } from '../../../src/facts/sample-values.ts';
+import { lostSampleValues, readSampleValues } from '../../../src/facts/sample-values.ts';
 import type { FactsConfig } from '../../../src/model/stated-fact.ts';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -145,4 +145,10 @@ it('accepts the values of headers, but no credentials, lengths or texts', () => 
     [6, 7],
     [15, 27],
   ]);
+});
+
+it('leaves out lines with variables, whose values are those of the config', () => {
+  const source = '```json\n{\n  "weight": {{weight}},\n  "size": 300\n}\n```\n';
+  const { samples = [] } = compileText(source, { samples: true, variables: { weight: '2400' } }).facts;
+  expect(readSampleValues(samples).map(({ field, raw }) => `${field} ${raw}`)).toEqual(['"size" 300']);
 });

@@ -5,8 +5,10 @@ import { codeLanguages, knownLanguage } from '../../../src/markdown/code/code-la
 import { parseCodeMeta } from '../../../src/markdown/code/code-meta.ts';
 import { takeLineMarks } from '../../../src/markdown/code/line-marks.ts';
 import { takeSnippet } from '../../../src/markdown/code/snippet.ts';
+import { defaultCompileOptions } from '../../../src/markdown/compile-options.ts';
+import { compilePage } from '../../../src/markdown/compile-page.ts';
 import type { CodeBlock } from '../../../src/model/compiled-page.ts';
-import { codesOf, compileText } from '../../support/compile-text.ts';
+import { codesOf, compileText, makeTools } from '../../support/compile-text.ts';
 
 const block = (markdown: string, files: Readonly<Record<string, string>> = {}): CodeBlock | undefined =>
   compileText(markdown, { variables: { 'api.test': 'https://t.example' } }, files).body.code[0];
@@ -194,6 +196,16 @@ describe('snippets', () => {
     expect(compileText(fence('file="./x.ts"', ''), {}, files).facts.includes).toEqual([
       { file: 'docs/x.ts', hash: 'hash of docs/x.ts' },
     ]);
+  });
+
+  it('in another encoding are reported', () => {
+    const tools = {
+      ...makeTools(),
+      readInclude: () => ({ kind: 'invalid', encoding: 'UTF-16', offset: 0, hash: '' }) as const,
+    };
+    const text = fence('file="./x.ts"', '');
+    const { facts } = compilePage({ text, file: 'docs/page.md' }, defaultCompileOptions, tools);
+    expect(facts.diagnostics.map(({ code }) => code)).toEqual(['include-encoding']);
   });
 
   it('that are missing are reported at the fence', () => {

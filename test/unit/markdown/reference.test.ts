@@ -29,6 +29,11 @@ describe('texts of a document', () => {
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
+  it('are below the method and the path of the operation, which is code', () => {
+    const html = toHtml('::operation{id=listParcels}', ...site(operation('deprecated: true')));
+    expect(/<p class="operation">.*<\/p>/.exec(html)?.[0]).toContain('<code>/parcels</code>');
+  });
+
   it('may have templates in braces; a typo in a variable of the site is reported', () => {
     const codes = (text: string): string[] => {
       const [options, files] = site(operation(`description: "Send {{${text}}} and \`{{ item.name }}\`"`));

@@ -65,6 +65,8 @@ describe('emphasis that stays visible', () => {
     ['*强调。*请', ['markdown-slip 1:1: *强调。*'], '`<em>强调。</em>`'],
     ['请__注意__请', ['markdown-slip 1:2: __注意__'], '`<strong>注意</strong>`'],
     ['~~删除。~~请', ['markdown-slip 1:1: ~~删除。~~'], '`<del>删除。</del>`'],
+    ['*请。（*文', ['markdown-slip 1:1: *请。（*'], 'em'],
+    ['w**(x)** end.', ['markdown-slip 1:2: **(x)**'], 'strong'],
     ['**Note:**text', ['markdown-slip 1:1: **Note:**'], '`<strong>Note:</strong>`'],
     ['## **注意：**请', ['markdown-slip 1:4: **注意：**'], 'strong'],
     ['| **甲：**乙 |\n| - |\n| **丙：**丁 |', ['markdown-slip 1:3: **甲：**', 'markdown-slip 3:3: **丙：**'], 'strong'],

@@ -23,6 +23,20 @@ test('an import of a missing Markdown file is left out, with a note', async () =
   expect(notesOf(made)).toContain('the part ./generated/api.md');
 });
 
+test('a site without docs has no note about missing ones', async () => {
+  const made = await plan({ 'src/pages/a.md': '# A\n' }, { presets: [['classic', { docs: false }]] });
+  expect(notesOf(made).filter((what) => what.startsWith('the docs'))).toEqual([]);
+});
+
+test.each([
+  ['https://git.example/edit/main/', "editUrl: 'https://git.example/edit/main/'"],
+  ['edit/main', null],
+])('the URL of editing %s', async (editUrl, expected) => {
+  const made = await plan({ 'docs/a.md': '# A\n' }, { presets: [['classic', { docs: { editUrl } }]] });
+  const [found = null] = /editUrl: .*'/.exec(textAt(made, 'pubdocs.config.ts') ?? '') ?? [];
+  expect(found).toBe(expected);
+});
+
 test('docs that cannot be read are one note', async () => {
   const made = await plan({}, { presets: [['classic', { docs: { path: '../docs' } }]] });
   expect(made.notes).toMatchObject([{ what: 'the docs in ../docs', advice: expect.stringContaining('git init') }, {}]);

@@ -7,6 +7,7 @@ const convert = (text: string): string => convertBlocks(text, () => {});
 
 test.each<[string, string, string]>([
   ['an admonition', '/// note | Keys\nText\n///\n', ':::note[Keys]\nText\n:::\n\n'],
+  ['a name in capitals', '/// WARNING\nText\n///', ':::warning\nText\n:::\n'],
   ['an admonition without a title', '/// warning\nText\n///', ':::warning\nText\n:::\n'],
   ['another kind of admonition', '/// attention\nText\n///', ':::warning[Attention]\nText\n:::\n'],
   ['an admonition with a type', '/// admonition | A\n    type: danger\n\nText\n///', ':::danger[A]\nText\n:::\n'],

@@ -225,3 +225,9 @@ test('a group of the sidebar without pages is left out, and its pages are one li
     '- **the page api/a of the sidebar**, **the page api/b of the sidebar** (the site): There is no such page.',
   );
 });
+
+test('a URL of the site that is no text is that of an example', async () => {
+  const options = { integrations: [{ integration: 'starlight', options: {} }], site: {} };
+  const made = await planStarlight({ value: options, unread: [] }, portsOf({ 'src/content/docs/a.md': '# A\n' }));
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("url: 'https://docs.example'");
+});

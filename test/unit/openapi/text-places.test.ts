@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alignText, textPlace } from '../../../src/openapi/text-places.ts';
+import { alignText, keyPoint, textPlace } from '../../../src/openapi/text-places.ts';
 
 /** Where the word `limit` of the text is in the file. */
 function placeOf(file: string, pointer: string, text: string): string {
@@ -42,4 +42,9 @@ test.each<[string, string, string, string, string]>([
 
 test('each character has an offset, also the end', () => {
   expect(alignText('ab', '"ab"')).toEqual([1, 2, 3]);
+});
+
+test('the place of a key of OpenAPI 3 in a document of Swagger 2', () => {
+  const file = 'swagger: "2.0"\ndefinitions:\n  Parcel: {}\n';
+  expect(keyPoint(file, '/components/schemas/Parcel')).toMatchObject({ line: 3, column: 3 });
 });

@@ -7,18 +7,25 @@ import { makeCodeLines } from '../../../src/pipeline/steps/code.ts';
 import { makeHighlightAhead } from '../../../src/pipeline/worker-pool.ts';
 import { makeMemoryCache } from '../../support/memory-cache.ts';
 
-/** Lines in memory; `tried` has the code that was highlighted here. */
-function makeLines() {
+/** Lines in memory; `tried` has the code that was highlighted here. `slow` takes longer than its limit. */
+function makeLines(slow = '') {
   const tried: string[] = [];
   const highlighter = {
     lines: ({ code }: CodeText): readonly string[] => {
       tried.push(code);
+      if (code === slow) throw new Error('interrupted');
       return [code];
     },
     prepare: async () => undefined,
     renew: () => undefined,
   };
-  const guard = <T>(_: number, work: () => T) => ({ kind: 'done' as const, value: work() });
+  const guard = <T>(_: number, work: () => T) => {
+    try {
+      return { kind: 'done' as const, value: work() };
+    } catch {
+      return { kind: 'too-slow' as const };
+    }
+  };
   const engine = makeEngine(makeMemoryCache(), () => 0);
   return { lines: makeCodeLines(engine, { highlighter, guard }, { pageSeconds: 1 }), tried };
 }
@@ -80,4 +87,16 @@ it('what took too long on the worker is not tried again here; the blocks after i
   expect(tried).toEqual([]);
   expect(linesOf([block('slow'), block('after')])).toEqual([null, ['after']]);
   expect(tried).toEqual(['after']);
+});
+
+it('what took too long on one page is not tried again on another', () => {
+  const slow = 'slow'.padEnd(2000);
+  const { lines, tried } = makeLines(slow);
+  const linesOf = (...codes: readonly string[]) => {
+    const blocks: readonly CodeText[] = codes.map(block);
+    return lines.of(blocks as readonly CodeBlock[]);
+  };
+  expect(linesOf(slow)).toEqual([null]);
+  expect(linesOf('a', slow)).toEqual([['a'], null]);
+  expect(tried).toEqual([slow, 'a']);
 });

@@ -1,6 +1,7 @@
 // Lists of releases: whole, or the differences from a whole one.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { prefixKey } from '../../../src/model/store.ts';
 import { readHead, readRelease } from '../../../src/publish/read-state.ts';
 import { releaseKey } from '../../../src/publish/release.ts';
 import { type MemoryStore, makeMemoryStore, revive } from '../../support/memory-store.ts';
@@ -81,6 +82,14 @@ it.each(['lost', 'itself', 'a list of differences'])(
     expect(codesOf(await publishTexts(store, site({ 'docs/p7/index.html': '5' })))).toEqual([]);
   },
 );
+
+it('of a removal that had no list of the object at the prefix itself', async () => {
+  const store = makeMemoryStore();
+  await publishTexts(store, site());
+  store.objects.set(prefixKey, store.objects.get('docs/p7/index.html') ?? expect.fail('no page'));
+  await publishTexts(store, {}, { source: { kind: 'removal', preview: 'pr-17' } });
+  expect(store.objects.has(prefixKey)).toBe(false);
+});
 
 it('of a removal that ended half way are left to the next publish', async () => {
   const before = makeMemoryStore();

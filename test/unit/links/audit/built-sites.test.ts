@@ -166,6 +166,19 @@ test('the link of a template to its own page is no mistake, and one of a text be
   expect(empty.flatMap(({ place, related = [] }) => [place?.file, ...related])).toEqual(['out/b.html']);
 });
 
+test('an empty link that fewer than half of the pages have is a mistake', async () => {
+  const built = Object.fromEntries(
+    ['index', 'a', 'b', 'c', 'd', 'e'].map((name, at) => [
+      `${name}.html`,
+      `<title>x</title><a href="a.html">a</a>${at < 2 ? '<a href="">x</a>' : ''}`,
+    ]),
+  );
+  const { all } = await check('few', { base: '', url: null, sources: {}, dead: {}, built });
+  const empty = all.filter(({ code }) => code === 'empty-link');
+  const files = empty.flatMap(({ place, related = [] }) => [place?.file, ...related.map((one) => one.place.file)]);
+  expect(files).toEqual(['out/a.html', 'out/index.html']);
+});
+
 test('pages without a title are parts of others, and no orphans', async () => {
   const site = builtSites.mdbook ?? expect.fail();
   const { all } = await check('mdbook', { ...site, built: { ...site.built, 'frame.html': '<title></title>x' } });
