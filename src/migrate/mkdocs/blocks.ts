@@ -17,7 +17,9 @@ const kinds: Readonly<Record<string, string>> = {
 /** Kinds whose default title is the same in pubdocs. */
 const sameTitle: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'warning', 'danger']);
 
-const note = /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
+/** The space after the sign is optional, and details may have only a title. */
+const note =
+  /^([ \t]*)(!!!(?=[ \t]*[\w-])|\?\?\?\+?(?=[ \t]*["\w-]))[ \t]*([\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]*(?<![\w-])"(.*)")?[ \t]*$/;
 const tab = /^([ \t]*)===[!+]?[ \t]+"(.+)"[ \t]*$/;
 /** A line such as ```js``` is inline code, so the rest of the line must not contain backticks. */
 const fence = /^([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?)(`{3,}(?=[^`]*$)|~{3,})/;

@@ -7,6 +7,7 @@ import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolvePa
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
+import { isHiddenFile } from '../shown-files.ts';
 import { convertVitePressFrontMatter, homeText, isHome, isVitePressForeignKey } from './front-matter.ts';
 import { convertVitePressPage } from './page.ts';
 import type { VitePressSite } from './site.ts';
@@ -31,7 +32,7 @@ export function vitepressPlaces(site: VitePressSite, source: OriginalFiles): Rea
     const path = file.slice(start.length);
     if (/^(?:\.vitepress|public|dist)\/|(?:^|\/)node_modules\//.test(path) || path === '404.md') continue;
     const isPage = path.endsWith('.md');
-    if ((!isPage && !isAsset(path)) || (isPage && isExcluded(path))) continue;
+    if (isPage ? isExcluded(path) || isHiddenFile(path) : !isAsset(path)) continue;
     const target = site.rewrite(path);
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
     const localPath = locale === undefined ? target : target.slice(locale.path.length + 1);

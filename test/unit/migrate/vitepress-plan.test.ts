@@ -179,3 +179,9 @@ test.each([
   expect(advice).toContain('--trust-and-run-config');
   expect(advice.includes('sidebar of the site')).toBe(isNavigation);
 });
+
+test('a page in a hidden folder is not published, as in VitePress', async () => {
+  expect(pathsOf(await plan({ 'a.md': '# A\n', 'blog/.drafts/b.md': '# B\n' }))).not.toContain(
+    'docs/blog/.drafts/b.md',
+  );
+});
