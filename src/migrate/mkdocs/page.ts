@@ -134,6 +134,11 @@ function convertFences(text: string, write: Writer): string {
   const edits = readMarkdown(text).fences.flatMap((fence): TextEdit[] => {
     const info = fenceInfo(fence);
     const originalInfo = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
+    // In MkDocs, such a line is code and not a language: ```` ```example.com/name: 2 ````
+    if (/^[^{=]*[/:][^{=]*$/.test(fence.language)) {
+      const code = `text\n${fence.indent.replace(/\S/g, ' ')}${originalInfo}`;
+      return [{ start: fence.infoStart, end: fence.infoEnd, text: code }];
+    }
     const snippetName = snippetLine.exec(fence.code)?.[1];
     const part = snippetName === undefined ? null : snippetPart(snippetName);
     // Further lines stay in the list of the fence.

@@ -26,6 +26,7 @@ test.each<[string, string, string]>([
   ['a heading with an id', '## A { #a }\n\n## B { id="b" }', '## A { #a }\n\n## B { id="b" }'],
   ['an admonition', '!!! tip\n    A\n\n    B\nC', ':::tip\nA\n\nB\n:::\n\nC'],
   ['an admonition with a title', '!!! warning "Careful"\n    A', ':::warning[Careful]\nA\n:::\n'],
+  ['code in the place of a language', '- a\n\n  ```x.io/a: 2\n  ```', '- a\n\n  ```text\n  x.io/a: 2\n  ```'],
   ['an admonition without a space', '- a\n\n    !!!tip "B"\n        C', '- a\n\n    :::tip[B]\n    C\n    :::\n'],
   ['no admonition without a kind', '!!! "A"\n\nB', '!!! "A"\n\nB'],
   ['details without a space', '???+note\n    A', ':::details[Note]{open}\nA\n:::\n'],
