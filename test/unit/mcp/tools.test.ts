@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeSchemaCheck } from '../../../src/adapters/json-schema.ts';
 import { withProcessorLimit } from '../../../src/adapters/modules/time-limit.ts';
+import { clip } from '../../../src/mcp/clip.ts';
 import { makeTools } from '../../../src/mcp/tools.ts';
 import type { JsonObject } from '../../../src/model/api-document.ts';
 
@@ -125,6 +126,11 @@ test('a long page comes in parts that join to the whole', async () => {
     offset = Number(next);
   }
   expect(whole).toBe(files['docs/long.md']);
+});
+
+test.each([0, 30_000])('a part of a page from %s on has only whole characters', (offset) => {
+  const text = clip(`${'a'.repeat(29_999)}😀${'b'.repeat(29_999)}😀`, offset);
+  expect(encodeURIComponent(text)).toContain(offset === 0 ? 'a%0A%0A%5BCharacters%200%20to%2029999' : '%F0%9F%98%80bb');
 });
 
 test('lists operations with a filter', async () => {
