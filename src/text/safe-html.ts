@@ -80,9 +80,9 @@ const textTags = wordSet(`
 `);
 
 /** Block elements of the subset that a cell of a Markdown table may contain. */
-const cellTags = wordSet('blockquote dd details dl dt hr li ol p pre summary ul');
+export const cellTags: readonly string[] = wordList('blockquote dd details dl dt hr li ol p pre summary ul');
 
-export const isCellTag = (name: string): boolean => cellTags.has(name);
+export const isCellTag = (name: string): boolean => cellTags.includes(name);
 
 export const isTextTag = (name: string): boolean => textTags.has(name);
 

@@ -1,6 +1,7 @@
 // Paragraphs, lists, quotes, thematic breaks.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
+import { cellTags } from '../../text/safe-html.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
 import { becomeBlock, isOnlyPart, onlyUse } from './component-uses.ts';
@@ -84,6 +85,8 @@ const enterParagraph: Handler = (e) => {
 
 const strayFence = /^:{3,}$/;
 
+const cellTag = new RegExp(`<(?:${cellTags.join('|')})\\b`);
+
 const exitParagraph: Handler = (e, token) => {
   closeHtml(e);
   nameTask(e);
@@ -110,9 +113,10 @@ const exitParagraph: Handler = (e, token) => {
     raw(e, html.trim());
     return;
   }
-  raw(e, '<p>');
+  const element = e.source.place !== undefined && cellTag.test(html) ? 'div' : 'p';
+  raw(e, `<${element}>`);
   raw(e, html);
-  tag(e, '</p>');
+  tag(e, `</${element}>`);
   if (e.facts.lead === '' && e.depth === 0 && e.options.extensions) e.facts.lead = cut(htmlToText(html));
 };
 

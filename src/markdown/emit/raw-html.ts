@@ -86,13 +86,15 @@ function modernise(part: HtmlPiece): HtmlPiece {
 
 /**
  * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell
- * allows blocks, because Markdown can write lists and rules there only as HTML. `<source>` has a meaning only in
- * `<picture>`.
+ * allows blocks, because Markdown can write lists and rules there only as HTML. So does a paragraph of an OpenAPI
+ * document, which is a `<div>` then: many descriptions have `Text.<ul><li>…</ul>`, which other viewers show as a list.
+ * `<source>` has a meaning only in `<picture>`.
  */
 function fits(e: Emitter, name: string): boolean {
   if (name === 'source') return e.html.open.at(-1)?.name === 'picture';
-  const isInCell = e.table.cell === e.html.container && isCellTag(name);
-  if (e.html.inText && !isInCell && !isTextTag(name)) return false;
+  const isInDocument = e.source.place !== undefined && e.list.tight.at(-1) !== true && !e.heading.isOpen;
+  const hasBlocks = isInDocument || e.table.cell === e.html.container;
+  if (e.html.inText && !(hasBlocks && isCellTag(name)) && !isTextTag(name)) return false;
   return name !== 'a' || !e.media.open.some(({ image }) => !image);
 }
 

@@ -19,6 +19,32 @@ it('headings follow the title of the page in an overview', () => {
   expect(compileReference(document, '::reference{api=v1}\n').body.html).toMatch(/<h2[^>]*>Top/);
 });
 
+it.each([
+  ['One.<ul><li>A</li><li><b>B</b></li></ul>', '<div>One.<ul><li>A</li><li><b>B</b></li></ul></div>'],
+  [
+    'One.<blockquote><strong>Note:</strong> Two</blockquote>Three',
+    '<blockquote><strong>Note:</strong> Two</blockquote>',
+  ],
+  ['One <b>bold</b> &lt;ul>', '<p>One <b>bold</b> &lt;ul&gt;</p>'],
+])('HTML blocks in a line of text are blocks: %s', (description, html) => {
+  const { body, facts } = compileReference(
+    { ...start, paths: { '/a': { get: { operationId: 'a', description } } } },
+    '::operation{id=a}\n',
+  );
+  expect(body.html).toContain(html);
+  expect(facts.diagnostics).toEqual([]);
+});
+
+it.each(['# Top <ul>', '- A <ul><li>B</li></ul>', 'A <script>alert(1)</script>', 'A <iframe src="//a"></iframe>'])(
+  'other HTML stays text: %s',
+  (description) => {
+    const document = { ...start, paths: { '/a': { get: { operationId: 'a', description } } } };
+    const { body, facts } = compileReference(document, '::operation{id=a}\n');
+    expect(body.html).toMatch(/&lt;(?:ul|script|iframe)/);
+    expect(facts.diagnostics.map(({ code }) => code)).not.toEqual([]);
+  },
+);
+
 it('a list shows what it says of its items, if they have no page', () => {
   const htmlOf = (items: object): string => {
     const list = { type: 'array', description: 'About all', items };
