@@ -1,9 +1,9 @@
 // The authorisation of a request: the security requirements of an operation, with the schemes that they name.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, follow } from '../openapi/schemas.ts';
-import { isObject } from '../text/is-object.ts';
+import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, documentText } from './document-text.ts';
 
 export interface Scheme {
   readonly name: string;
@@ -53,22 +53,18 @@ function readScheme(document: JsonObject, name: string, needed: unknown): Scheme
       ),
     ),
   );
-  const { description } = part;
   return {
     name,
     ...kindOf(part),
-    description: typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null,
+    description: documentText({ part, ref }, 'description'),
     isDeprecated: part.deprecated === true,
-    scopes: (Array.isArray(needed) ? needed : needed === null ? [...meanings.keys()] : []).map((scope) => ({
+    scopes: (needed === null ? [...meanings.keys()] : listOf(needed)).map((scope) => ({
       name: String(scope),
       meaning: meanings.get(String(scope)) ?? null,
     })),
     flows: flows.map(([flow, written]) => ({
       name: flow,
-      urls: flowUrls.flatMap((key) => {
-        const url = asObject(written)[key];
-        return typeof url === 'string' ? [url] : [];
-      }),
+      urls: flowUrls.map((key) => asObject(written)[key]).filter((url) => typeof url === 'string'),
     })),
   };
 }

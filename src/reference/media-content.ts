@@ -45,11 +45,7 @@ function formParts(document: JsonObject, { part, ref }: Referred): FormPart[] {
   ];
   return parts.flatMap(([name, value, place]): FormPart[] => {
     const form = asObject(value);
-    const style = styleOf(form, 'form');
-    const forms = [
-      ...(typeof form.contentType === 'string' ? [form.contentType] : []),
-      ...(style === null ? [] : [style]),
-    ];
+    const forms = [form.contentType, styleOf(form, 'form')].filter((text) => typeof text === 'string');
     const headers = Object.entries(asObject(form.headers)).map(([header, headerValue]) => {
       const at = `${ref}/${place}/headers/${pointerStep(header)}`;
       return readParameter(document, follow(document, headerValue, at), { name: header, place: 'header' });

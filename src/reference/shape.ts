@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '../model/api-document.ts';
 import { exactText } from '../openapi/exact-numbers.ts';
-import { partAt, type Referred } from '../openapi/schemas.ts';
+import { asObject, partAt, type Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type DocumentText, documentText, type MoreLink, moreOf } from './document-text.ts';
@@ -175,14 +175,11 @@ function othersOf(list: readonly Referred[]): Shape['others'] {
   return null;
 }
 
-const discriminatorOf = (layers: readonly JsonObject[]): string | null => {
-  for (const { discriminator } of layers) {
-    // In Swagger 2.0, it is the name itself.
-    const name = isObject(discriminator) ? discriminator.propertyName : discriminator;
-    if (typeof name === 'string') return name;
-  }
-  return null;
-};
+/** In Swagger 2.0, it is the name itself. */
+const discriminatorOf = (layers: readonly JsonObject[]): string | null =>
+  layers
+    .map(({ discriminator }) => (isObject(discriminator) ? discriminator.propertyName : discriminator))
+    .find((name) => typeof name === 'string') ?? null;
 
 const labelled = (document: JsonObject, schema: Referred, names: SchemaNames): Alternatives['members'][number] => {
   const name = nameOfRef(names, targetOf(document, schema));
@@ -199,16 +196,12 @@ function subtypes(
 ): Alternatives[] {
   const base = list.find(({ part }) => part.discriminator !== undefined);
   if (base === undefined || listed.length > 0) return [];
-  const { discriminator } = base.part;
-  const mapping =
-    isObject(discriminator) && isObject(discriminator.mapping) ? Object.values(discriminator.mapping) : [];
-  const schemas =
-    isObject(document.components) && isObject(document.components.schemas) ? document.components.schemas : {};
-  const mapped = mapping.flatMap((target) => (typeof target === 'string' ? [refOfTarget(names, target)] : []));
-  const extending = Object.entries(schemas).flatMap(([name, schema]) =>
-    isObject(schema) &&
-    Array.isArray(schema.allOf) &&
-    schema.allOf.some((part) => isObject(part) && part.$ref === base.ref)
+  const { mapping } = asObject(base.part.discriminator);
+  const mapped = Object.values(asObject(mapping)).flatMap((target) =>
+    typeof target === 'string' ? [refOfTarget(names, target)] : [],
+  );
+  const extending = Object.entries(asObject(asObject(document.components).schemas)).flatMap(([name, schema]) =>
+    listOf(asObject(schema).allOf).some((part) => asObject(part).$ref === base.ref)
       ? [`#/components/schemas/${pointerStep(name)}`]
       : [],
   );

@@ -3,7 +3,7 @@ import { exactNumber, exactText } from '../openapi/exact-numbers.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
-import type { DocumentText } from './document-text.ts';
+import { type DocumentText, documentText } from './document-text.ts';
 import type { Choice } from './layers.ts';
 
 export interface AllowedValue {
@@ -45,15 +45,10 @@ function describedBy(layer: Referred, value: unknown): { label: string | null; m
   const index = list.findIndex((item) => isObject(item) && item.value === value);
   const enumEntry = list[index];
   if (!isObject(enumEntry)) return { label: null, meaning: null };
-  const { name, description } = enumEntry;
+  const { name } = enumEntry;
   const label = typeof name === 'string' && name !== value ? name : null;
-  return {
-    label,
-    meaning:
-      typeof description === 'string'
-        ? { text: description, ref: `${layer.ref}/x-ms-enum/values/${index}/description` }
-        : null,
-  };
+  const place = { part: enumEntry, ref: `${layer.ref}/x-ms-enum/values/${index}` };
+  return { label, meaning: documentText(place, 'description') };
 }
 
 /** `oneOf: [{ const: 'a', description: 'First' }]` are values with meanings. */
@@ -62,13 +57,11 @@ function constants({ members }: Choice): AllowedValue[] | null {
     const constValue =
       'const' in part ? part.const : Array.isArray(part.enum) && part.enum.length === 1 ? part.enum[0] : undefined;
     if (constValue === undefined || part.properties !== undefined) return null;
-    const { title, description } = part;
-    const meaning = typeof description === 'string' ? { text: description, ref: `${ref}/description` } : null;
     return {
       text: exactText(constValue),
       type: typeOfValue(constValue),
-      label: typeof title === 'string' ? title : null,
-      meaning,
+      label: typeof part.title === 'string' ? part.title : null,
+      meaning: documentText({ part, ref }, 'description'),
     };
   });
   return values.some((value) => value === null) ? null : values.filter((value) => value !== null);
