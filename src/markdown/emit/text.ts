@@ -147,7 +147,7 @@ const wholeInText = 16;
 const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}</span>`;
 
 /** Prevents breaks in short words and after dashes of options: `--fix-all` → `<span class="whole">--fix</span>-all` */
-function codeHtml(text: string, inTable: boolean): string {
+export function codeHtml(text: string, inTable: boolean): string {
   if (inTable) return tableCodeHtml(text);
   if (text.length <= wholeInText && /^\S*-\S*$/.test(text)) return whole(text);
   return optionsHtml(text, escapeHtml);

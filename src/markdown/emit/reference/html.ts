@@ -5,13 +5,14 @@ import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
 import type { Emitter } from '../state.ts';
+import { codeHtml } from '../text.ts';
 import { addId, slot, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 
 /** A text of the document as HTML. */
 export const safe = (text: string): string => escapeHtml(replaceNul(text));
 
-export const code = (text: string): string => `<code>${safe(text)}</code>`;
+export const code = (text: string): string => `<code>${codeHtml(replaceNul(text), false)}</code>`;
 
 /** 'GET' → the badge of a method before a path */
 export const methodBadge = (method: string): string => `<code class="http-method">${safe(method)}</code>`;
