@@ -34,7 +34,7 @@ function tokenizeFrom(start: RegExp): Construct['tokenize'] {
         effects.consume(code);
         return first;
       }
-      if (code === null || code < 0 || !start.test(String.fromCharCode(code))) return nok(code);
+      if (code === null || !start.test(String.fromCharCode(code))) return nok(code);
       effects.consume(code);
       return inside;
     }

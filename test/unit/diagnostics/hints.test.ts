@@ -17,7 +17,10 @@ it('HTML that is off names what to do about a component', () => {
   expect(hintOf()).toMatch(/^Write it in Markdown, or set/);
 });
 
-it('a build for the root of a host names `/`', () => {
-  const { hint } = diagnose('publish-other-base', { base: '', target: 's3://a/b', served: null });
-  expect(hint).toContain("If the host serves exactly this folder at /, add `publish: { servedAt: '/' }`");
+it('a build for another base names its path, `/` for the root', () => {
+  const hintOf = (base: string) => diagnose('publish-other-base', { base, target: 's3://a/b', served: null }).hint;
+  expect(hintOf('/docs')).toContain(
+    "If the host serves exactly this folder at /docs, add `publish: { servedAt: '/docs' }`",
+  );
+  expect(hintOf('')).toContain("If the host serves exactly this folder at /, add `publish: { servedAt: '/' }`");
 });

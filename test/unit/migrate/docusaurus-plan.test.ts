@@ -1,7 +1,8 @@
 // A whole Docusaurus site → its plan.
 import { expect, test } from 'vitest';
+import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
 import { planOfDocusaurus as plan } from './docusaurus-plan.ts';
-import { notesOf, pathsOf, textAt } from './memory-source.ts';
+import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
 
 const redirectsIn = (text = '') =>
   [...text.matchAll(/from: '([^']*)', to: '([^']*)'/g)].map(([, from, to]) => `${from} ${to}`);
@@ -212,6 +213,25 @@ test('a folder name gets a number if it is taken', async () => {
   for (const path of taken) expect(textAt(made, path)).toBe('# A\n');
 });
 
+test('a sidebar of another docs instance gets a number that is free', async () => {
+  const files = { 'docs/a.md': '# A\n', 'team/b.md': '# B\n', 'sidebars.js': '', 'team-sidebars.js': '' };
+  const own = { tutorial: ['a'], 'team-tutorial': ['a'], 'team-tutorial-2': ['a'] };
+  const made = await planDocusaurus(
+    {
+      value: {
+        presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]],
+        plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: 'team-sidebars.js' })],
+      },
+      unread: [],
+    },
+    {
+      ...portsOf(files),
+      readModule: async (path) => ({ value: path === 'sidebars.js' ? own : { tutorial: ['b'] }, unread: [] }),
+    },
+  );
+  expect(textAt(made, 'sidebars.ts')).toContain("'team-tutorial-3'");
+});
+
 test('a docs instance without pages is noted', async () => {
   const made = await plan({ 'docs/a.md': '# A\n' }, { plugins: [instance({ id: 'gone', path: 'gone' })] });
   expect(notesOf(made)).toContain('the docs “gone”');
@@ -230,6 +250,8 @@ test.each([
   ['<img src="../shared/d.png" />', '<img src="../../shared/d.png" />'],
   ['[x](@site/team/b.md)', '[x](./b.md)'],
   ['[x](@site/docs/a.md)', '[x](@site/docs/a.md)'],
+  ["import B from '@site/team/b.md'\n\ntext", "import B from './b.md'\n\ntext"],
+  ["text\nimport B from '@site/team/b.md'", "text\nimport B from '@site/team/b.md'"],
   ['[x](../nothing.png)', '[x](../nothing.png)'],
   ['`![x](../static/img/c.png)`', '`![x](../static/img/c.png)`'],
 ])('a relative link of a moved page keeps its target: %s', async (written, expected) => {

@@ -84,7 +84,9 @@ it.each(['lost', 'itself', 'a list of differences'])(
 );
 
 it('of a removal that had no list of the object at the prefix itself', async () => {
-  const store = makeMemoryStore();
+  const objects = makeMemoryStore();
+  const list: MemoryStore['list'] = async (prefix) => (await objects.list(prefix)).filter((key) => key !== prefixKey);
+  const store = { ...objects, list };
   await publishTexts(store, site());
   store.objects.set(prefixKey, store.objects.get('docs/p7/index.html') ?? expect.fail('no page'));
   await publishTexts(store, {}, { source: { kind: 'removal', preview: 'pr-17' } });

@@ -54,7 +54,7 @@ it('headers of the command override those of the samples', async () => {
 });
 
 it('the response to a request is the first one after it', async () => {
-  const answers = '```http\nHTTP/1.1 200 OK\n```\n\n```http\nHTTP/1.1 404 Not Found\n```\n';
+  const answers = '```http operation=all\nHTTP/1.1 200 OK\n```\n\n```http operation=all\nHTTP/1.1 404 Not Found\n```\n';
   const sent = await sentBy(`\`\`\`http\nGET /parcels\n\`\`\`\n\n${answers}`, {});
   expect(sent.map(({ headers }) => headers)).toEqual([expect.objectContaining({ prefer: 'code=200' })]);
 });
