@@ -1,10 +1,10 @@
 // Objects of a target that pubdocs did not write: replaced only with --adopt, kept as a release for a rollback.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { prefixKey, type Store } from '../model/store.ts';
+import { contentType } from '../text/content-type.ts';
 import { digest } from '../text/digest.ts';
 import { archiveHeaders, storeList } from './carry-out.ts';
 import { decodedBody } from './compress.ts';
-import { contentType } from './content-type.ts';
 import { archiveName, groupOf, type ReleaseObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
 import {

@@ -3,8 +3,9 @@
 import { type Fallback, type HostName, hostFor, type StaticHost, type TrailingSlash } from '../model/hosts.ts';
 import type { SiteRequest } from '../model/server.ts';
 import { prefixKey } from '../model/store.ts';
+import { contentType } from '../text/content-type.ts';
+import { acceptsEncoding, matchesEtag } from '../text/request-headers.ts';
 import { encodePath } from '../text/url-path.ts';
-import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import type { DesiredObject } from './objects.ts';
 
@@ -52,13 +53,6 @@ function decode(path: string, { plusIsSpace, normalises }: StaticHost): string |
     return null;
   }
 }
-
-/** ('br, gzip;q=0.5', 'gzip') → true; a quality of zero → false */
-const accepts = (header: string | undefined, coding: string): boolean =>
-  (header ?? '').split(',').some((entry) => {
-    const [name, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    return name === coding && !parameters.some((value) => /^q=0(?:\.0*)?$/.test(value));
-  });
 
 const plainText = { 'Content-Type': 'text/plain; charset=utf-8' };
 
@@ -150,7 +144,9 @@ function sendObject(
 ): HostResponse {
   const { request, site, serving, objects } = context;
   const sibling =
-    serving.usesSiblings && accepts(request.acceptEncoding, 'gzip') ? objects.get(`${desired.key}.gz`) : undefined;
+    serving.usesSiblings && acceptsEncoding(request.acceptEncoding, 'gzip')
+      ? objects.get(`${desired.key}.gz`)
+      : undefined;
   const object = sibling?.contentEncoding === 'gzip' && sibling.file === desired.file ? sibling : desired;
   // A file server treats a sibling requested by its own name like any other file.
   const isPlainFile = serving.usesSiblings && object === desired;
@@ -170,8 +166,7 @@ function sendObject(
     ETag: etag,
     ...(encoding === null ? {} : { 'Content-Encoding': encoding }),
   };
-  const tags = (request.ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (status === 200 && (tags.includes(etag) || tags.includes('*'))) return { status: 304, headers, object: null };
+  if (status === 200 && matchesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, object: null };
   return { status, headers, object };
 }
 

@@ -7,8 +7,8 @@ import { cachePolicies, type StaticHost, type TrailingSlash } from '../model/hos
 import type { OutputFile } from '../model/output-file.ts';
 import { type ObjectHeaders, prefixKey } from '../model/store.ts';
 import { endsInSlash } from '../site/url.ts';
+import { contentType, isCompressible } from '../text/content-type.ts';
 import { fileNameOf } from '../text/paths.ts';
-import { contentType, isCompressible } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 
 /** Upload order: each group waits for the one before, so that the files that pages need are uploaded first. */

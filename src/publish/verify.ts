@@ -4,10 +4,10 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { hostFileNames, type StaticHost } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { hostLimits } from '../site/host-files/host-limits.ts';
+import { contentType } from '../text/content-type.ts';
 import { groupBy } from '../text/group-by.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { encodePath } from '../text/url-path.ts';
-import { contentType } from './content-type.ts';
 import type { FileHeaders } from './file-headers.ts';
 import { groupOf } from './objects.ts';
 

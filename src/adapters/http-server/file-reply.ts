@@ -1,8 +1,10 @@
 // A file → a response: type, ETag, 304 if the client has it already, gzip if it pays.
 
-import mime from 'mime/lite';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { ServedFile, SiteResponse } from '../../model/server.ts';
-import type { GzipCache } from './gzip-cache.ts';
+import { contentType, isCompressible } from '../../text/content-type.ts';
+import { acceptsEncoding, matchesEtag } from '../../text/request-headers.ts';
 import { safeHeaders } from './reply.ts';
 
 /** Request headers about the client's cached copy and its encodings. */
@@ -13,30 +15,19 @@ export interface Wishes {
 
 const smallestGzip = 1024;
 
-/** 'br, gzip;q=0.5' → true; a quality of zero means no. */
-export const acceptsGzip = (header: string | undefined): boolean =>
-  (header ?? '').split(',').some((entry) => {
-    const [coding, ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
-    return (coding === 'gzip' || coding === '*') && !parameters.some((value) => /^q=0(\.0*)?$/.test(value));
-  });
-
-/** ('W/"a", "b"', '"b"') → true: weak comparison, as If-None-Match requires. */
-export const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((entry) => {
-    const tag = entry.trim().replace(/^W\//, '');
-    return tag === '*' || tag === etag;
-  });
+const pack = promisify<Uint8Array, Uint8Array>(gzip);
 
 /** Forbids frames and plugins for the not-found page, whatever its content; its own scripts and styles work. */
 const notFoundPolicy = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
 const policyName = 'Content-Security-Policy';
 
-/** One file and the client's headers → status, headers, bytes. `gzip` null: no compression. */
-export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCache | null): Promise<SiteResponse> {
+/** One file and the client's headers → status, headers, bytes */
+export async function fileReply(file: ServedFile, wishes: Wishes, compress: boolean): Promise<SiteResponse> {
   const status = file.status ?? 200;
-  const packs = gzip !== null && isText(file.path) && file.bytes.length >= smallestGzip;
-  const packed = packs && acceptsGzip(wishes.acceptEncoding);
+  const type = contentType(file.path);
+  const packs = compress && isCompressible(type) && file.bytes.length >= smallestGzip;
+  const packed = packs && acceptsEncoding(wishes.acceptEncoding, 'gzip');
   const etag = `"${file.sha256.slice(0, 32)}${packed ? '-gz' : ''}"`;
   const filePolicy = file.headers?.[policyName];
   const headers = {
@@ -52,18 +43,7 @@ export async function fileReply(file: ServedFile, wishes: Wishes, gzip: GzipCach
   if (status === 200 && matchesEtag(wishes.ifNoneMatch, etag)) return { status: 304, headers, body: new Uint8Array() };
   return {
     status,
-    headers: { ...headers, 'Content-Type': mimeType(file.path), ...(packed ? { 'Content-Encoding': 'gzip' } : {}) },
-    body: packed ? await gzip(file.sha256, file.bytes) : file.bytes,
+    headers: { ...headers, 'Content-Type': type, ...(packed ? { 'Content-Encoding': 'gzip' } : {}) },
+    body: packed ? await pack(file.bytes) : file.bytes,
   };
-}
-
-const textual = /^(text\/|image\/svg\+xml$|application\/(json|ld\+json|manifest\+json|xml|[a-z.-]+\+(json|xml))$)/;
-
-/** 'a/b.svg' → true: worth compressing, and in UTF-8. */
-const isText = (path: string): boolean => textual.test(mime.getType(path) ?? '');
-
-/** 'docs/intro/index.html' → 'text/html; charset=utf-8'; unknown extensions are binary */
-export function mimeType(path: string): string {
-  const type = mime.getType(path) ?? 'application/octet-stream';
-  return textual.test(type) ? `${type}; charset=utf-8` : type;
 }

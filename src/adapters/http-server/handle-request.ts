@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { EventFeed, Exchange, Responder, ServedFile, SiteLookup, SiteResponse } from '../../model/server.ts';
 import { fileReply, type Wishes } from './file-reply.ts';
-import type { GzipCache } from './gzip-cache.ts';
 import { refuseRequest, splitAbsolute } from './refuse-request.ts';
 import { errorReply, redirectReply, safeHeaders } from './reply.ts';
 import { type ParsedUrl, parseRequestTarget } from './served-path.ts';
@@ -44,7 +43,7 @@ export interface ReplyContext {
   readonly base: () => string;
   readonly host: string | null;
   readonly allowedHosts: readonly string[];
-  readonly gzip: GzipCache | null;
+  readonly compress: boolean;
   readonly events: EventFeed | null;
   /** If present, handles all requests that are not refused. */
   readonly respond: Responder | null;
@@ -75,11 +74,11 @@ async function siteReply(
     }
     // The not-found page also returns 404 at its own path.
     const status = file.status ?? (address.notFound.includes(file.path) ? 404 : 200);
-    return fileReply({ ...file, status }, wishes, context.gzip);
+    return fileReply({ ...file, status }, wishes, context.compress);
   }
   const page = await firstOf(context.site, address.notFound);
   if (!page) return errorReply(404, 'There is no page at this URL.');
-  return fileReply({ ...page, status: 404 }, wishes, context.gzip);
+  return fileReply({ ...page, status: 404 }, wishes, context.compress);
 }
 
 async function replyTo(context: ReplyContext, address: ParsedUrl, wishes: Wishes): Promise<SiteResponse> {

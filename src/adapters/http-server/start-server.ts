@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { EventFeed, Exchange, Responder, SiteLookup } from '../../model/server.ts';
-import { makeGzipCache } from './gzip-cache.ts';
 import { makeRequestListener } from './handle-request.ts';
 
 const listening = '0A';
@@ -85,7 +84,6 @@ const limits = {
 const silenceMs = 60_000;
 const connectionLimit = 512;
 const maxTries = 100;
-const gzipBytes = 33_554_432;
 
 type Listener = ReturnType<typeof makeRequestListener>;
 
@@ -147,7 +145,7 @@ export async function startServer(
     base: options.base,
     host: options.host,
     allowedHosts: options.allowedHosts ?? [],
-    gzip: options.compress ? makeGzipCache(gzipBytes) : null,
+    compress: options.compress,
     events: options.events ?? null,
     respond: options.respond ?? null,
     exchange: options.exchange ?? null,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hosts } from '../../../src/model/hosts.ts';
 import { compress } from '../../../src/publish/compress.ts';
-import { contentType } from '../../../src/publish/content-type.ts';
 import { archiveName, desiredObjects, groupOf, objectKeys } from '../../../src/publish/objects.ts';
 import { checkKeys, redirectTargets } from '../../../src/publish/read-build.ts';
+import { contentType } from '../../../src/text/content-type.ts';
 import { sha256 } from '../../support/memory-store.ts';
 
 const utf8 = (type: string): string => `${type}; charset=utf-8`;

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/model/diagnostic.ts';
 import { hostFor, hostNames, hosts } from '../../../src/model/hosts.ts';
 import type { Ledger } from '../../../src/model/ledger.ts';
-import { contentType } from '../../../src/publish/content-type.ts';
 import { hostResponder } from '../../../src/publish/host-responder.ts';
 import { desiredObjects, groupOf } from '../../../src/publish/objects.ts';
 import { redirectTargets } from '../../../src/publish/read-build.ts';
@@ -18,6 +17,7 @@ import {
   verifyPath,
   verifyRequests,
 } from '../../../src/publish/verify.ts';
+import { contentType } from '../../../src/text/content-type.ts';
 import { sha256 } from '../../support/memory-store.ts';
 import { asset } from '../../support/publish-box.ts';
 

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { acceptsGzip, fileReply, matchesEtag, mimeType } from '../../../../src/adapters/http-server/file-reply.ts';
-import { makeGzipCache } from '../../../../src/adapters/http-server/gzip-cache.ts';
+import { fileReply } from '../../../../src/adapters/http-server/file-reply.ts';
+import { contentType } from '../../../../src/text/content-type.ts';
+import { acceptsEncoding, matchesEtag } from '../../../../src/text/request-headers.ts';
 
 const bytes = new TextEncoder().encode('x'.repeat(5000));
 const file = { path: 'a.html', bytes, sha256: 'ab'.repeat(32) };
@@ -19,7 +20,7 @@ test.each([
   ['a.woff2', 'font/woff2'],
   ['a.png', 'image/png'],
   ['LICENSE', 'application/octet-stream'],
-])('%s is %s', (path, type) => expect(mimeType(path)).toBe(type));
+])('%s is %s', (path, type) => expect(contentType(path)).toBe(type));
 
 test.each([
   ['gzip', true],
@@ -28,7 +29,7 @@ test.each([
   ['gzip;q=0', false],
   ['br', false],
   [undefined, false],
-])('Accept-Encoding %s: compressed %s', (header, packed) => expect(acceptsGzip(header)).toBe(packed));
+])('Accept-Encoding %s: compressed %s', (header, packed) => expect(acceptsEncoding(header, 'gzip')).toBe(packed));
 
 test.each([
   ['"a"', true],
@@ -41,32 +42,22 @@ test.each([
 
 describe('a response', () => {
   test('is compressed when the client accepts it, with a separate ETag', async () => {
-    const gzip = makeGzipCache(1_000_000);
-    const packed = await fileReply(file, { ...none, acceptEncoding: 'gzip' }, gzip);
+    const packed = await fileReply(file, { ...none, acceptEncoding: 'gzip' }, true);
     expect(packed.headers['Content-Encoding']).toBe('gzip');
     expect(gunzipSync(packed.body).equals(bytes)).toBe(true);
-    const plain = await fileReply(file, none, gzip);
+    const plain = await fileReply(file, none, true);
     expect(plain.body).toBe(bytes);
     expect(plain.headers.Vary).toBe('Accept-Encoding');
     expect(plain.headers.ETag).not.toBe(packed.headers.ETag);
   });
   test('is 304 without a body when the client has the file', async () => {
-    const { headers } = await fileReply(file, none, null);
-    const again = await fileReply(file, { ...none, ifNoneMatch: headers.ETag }, null);
+    const { headers } = await fileReply(file, none, false);
+    const again = await fileReply(file, { ...none, ifNoneMatch: headers.ETag }, false);
     expect([again.status, again.body.length]).toEqual([304, 0]);
   });
   test('with status 404 is never 304, and has a Content-Security-Policy', async () => {
-    const reply = await fileReply({ ...file, status: 404 }, { ...none, ifNoneMatch: '*' }, null);
+    const reply = await fileReply({ ...file, status: 404 }, { ...none, ifNoneMatch: '*' }, false);
     expect(reply.status).toBe(404);
     expect(reply.headers['Content-Security-Policy']).toContain("object-src 'none'");
   });
-});
-
-test('the cache compresses the same content once, and drops the oldest content', async () => {
-  const gzip = makeGzipCache(60);
-  const first = await gzip('a', bytes);
-  expect(await gzip('a', bytes)).toBe(first);
-  await gzip('b', bytes);
-  await gzip('c', bytes);
-  expect(await gzip('a', bytes)).not.toBe(first);
 });
