@@ -5,11 +5,11 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Store, StoreFailure } from '../model/store.ts';
 import { parseTarget } from '../publish/target.ts';
 import { byteSize } from '../text/byte-size.ts';
-import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { startCommand } from './end-command.ts';
+import { exitCodes } from './exit-codes.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
-import { printReport } from './print-report.ts';
-import { type SiteFlags, siteOptions } from './site-options.ts';
+import type { SiteFlags } from './site-options.ts';
 
 export type CacheTask = 'stats' | 'verify' | 'prune';
 
@@ -20,7 +20,8 @@ interface CacheFlags extends SiteFlags {
 
 interface Outcome {
   readonly counts: Readonly<Record<string, number>>;
-  readonly text: string;
+  /** None if there are findings. */
+  readonly text?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,52 +31,46 @@ const tasks: Readonly<Record<CacheTask, (store: Store, days: number) => Promise<
   stats: async (store) => {
     const counts = await countRemote(store);
     const { values, packs, bytes, lists, tools } = counts;
-    const text = `values ${values}, packs ${packs} (${byteSize(bytes)} uncompressed), lists ${lists}, versions of pubdocs ${tools}`;
+    const text = `values ${values}, packs ${packs} (${byteSize(bytes)} uncompressed), lists ${lists}, versions of pubdocs ${tools}\n`;
     return { counts: { ...counts }, text, diagnostics: [] };
   },
   verify: async (store) => {
     const [first, ...others] = await checkRemote(store);
-    const count = first === undefined ? 0 : others.length + 1;
-    const { name } = store;
-    const diagnostics = first === undefined ? [] : [diagnose('remote-cache-damaged', { name, count, first })];
-    return { counts: { damaged: count }, text: count === 0 ? 'Nothing is missing or damaged' : '', diagnostics };
+    if (first === undefined)
+      return { counts: { damaged: 0 }, text: 'Nothing is missing or damaged\n', diagnostics: [] };
+    const count = others.length + 1;
+    // A build prints a note, because it computes the values again.
+    const finding = {
+      ...diagnose('remote-cache-damaged', { name: store.name, count, first }),
+      severity: 'error',
+    } as const;
+    return { counts: { damaged: count }, diagnostics: [finding] };
   },
   prune: async (store, days) => {
     const now = Date.now();
     const counts = await pruneRemote(store, { before: now - days * dayMs, now });
-    return { counts, text: `Removed: packs ${counts.packs}, lists ${counts.lists}`, diagnostics: [] };
+    return { counts, text: `Removed: packs ${counts.packs}, lists ${counts.lists}\n`, diagnostics: [] };
   },
 };
 
 /** Runs the task on the remote cache of the config or of --remote-cache, and sets the exit code. */
 export async function cache(task: CacheTask, rootArgument: string | undefined, flags: CacheFlags): Promise<void> {
-  const options = siteOptions('cache', rootArgument, flags);
+  const { options, end } = startCommand('cache', rootArgument, flags);
   const opened = await openSite(options, flags);
   const outcome: Outcome =
     opened.config === null
-      ? { counts: {}, text: '', diagnostics: opened.diagnostics }
+      ? { counts: {}, diagnostics: opened.diagnostics }
       : await runOn(opened.config.cache, (store) => tasks[task](store, flags.days ?? 30));
-  const { counts, text, diagnostics } = outcome;
-  // A build prints damage as a note; for `cache verify` it is a finding.
-  const isDamaged = (counts.damaged ?? 0) > 0;
-  const exitCode = isDamaged ? exitCodes.findings : exitCodeOf(diagnostics, { strict: flags.strict ?? false });
-  process.exitCode = exitCode;
-  const isPlain = flags.json !== true && (flags.format ?? 'pretty') === 'pretty';
-  if (isPlain && diagnostics.length === 0) {
-    process.stdout.write(`${text}\n`);
-    return;
-  }
-  await printReport(
-    { ok: exitCode === 0, durationMs: 0, stages: [], counts, diagnostics },
-    { root: options.root, flags },
-  );
+  await end(outcome);
+  // Not an error of the environment, as it would be in a build.
+  if ((outcome.counts.damaged ?? 0) > 0) process.exitCode = exitCodes.findings;
 }
 
 async function runOn(
   { remote, endpoint }: { readonly remote: string | null; readonly endpoint: string | null },
   task: (store: Store) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const fail = (diagnostic: Diagnostic): Outcome => ({ counts: {}, text: '', diagnostics: [diagnostic] });
+  const fail = (diagnostic: Diagnostic): Outcome => ({ counts: {}, diagnostics: [diagnostic] });
   if (remote === null) return fail(diagnose('remote-cache-missing', {}, { key: 'cache.remote' }));
   const parsed = parseTarget(remote);
   if (!parsed.ok) return fail(diagnose('remote-cache-url', { raw: remote, why: parsed.why }, { key: 'cache.remote' }));

@@ -15,10 +15,11 @@ import type { ToolServer } from '../model/tool.ts';
 import { manifestName } from '../model/write-plan.ts';
 import { makeSearchEngine } from '../search/run-search.ts';
 import { buildReaders } from './build-readers.ts';
+import { handleInterrupt } from './on-interrupt.ts';
 import { openIndex, parseIndex } from './open-index.ts';
 import { clientFolder, readConfig } from './open-site.ts';
 import { crashReporter } from './report-crash.ts';
-import { endWith, handleInterrupt, type ServeFlags, serverChoice, showUrls } from './serve-site.ts';
+import { endWith, type ServeFlags, serverChoice, showUrls } from './serve-site.ts';
 import { holdsConfig, type SiteOptions, siteOptions } from './site-options.ts';
 import { toolVersion } from './tool-version.ts';
 

@@ -1,4 +1,5 @@
 // Signals such as Ctrl-C: the first one cleans up or stops the work, a second one exits at once.
+import { setTimeout } from 'node:timers/promises';
 import { exitCodes } from './exit-codes.ts';
 
 const codes = [
@@ -44,4 +45,17 @@ export function abortOnInterrupt(): Interruption {
     controller.abort();
   });
   return { signal: controller.signal, exitCode: () => exitCode, stop };
+}
+
+/** A server that cannot close ends after this time. */
+const closingMs = 1000;
+
+/** Handles signals from now on → a function that waits for one, closes and ends the process */
+export function handleInterrupt(): (close: () => Promise<void>) => Promise<never> {
+  let close = async (): Promise<void> => {};
+  onInterrupt(() => Promise.race([close(), setTimeout(closingMs)]));
+  return (whenInterrupted) => {
+    close = whenInterrupted;
+    return new Promise<never>(() => {});
+  };
 }

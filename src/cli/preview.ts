@@ -6,10 +6,11 @@ import { recoverInterrupted } from '../adapters/output/recover.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { HostName } from '../model/hosts.ts';
 import { buildReaders } from './build-readers.ts';
+import { handleInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
 import { crashReporter } from './report-crash.ts';
 import type { ServeFlags } from './serve-site.ts';
-import { endWith, handleInterrupt, printFindings, serverChoice, showUrls } from './serve-site.ts';
+import { endWith, printFindings, serverChoice, showUrls } from './serve-site.ts';
 import { siteOptions } from './site-options.ts';
 
 /** Serves the last build until it is interrupted; the next request after a new build serves that one. */

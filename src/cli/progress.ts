@@ -1,6 +1,5 @@
 // Progress on stderr: a bar with the stage and its time on a terminal, one line per stage in a log.
 import { type OnCount, stageNames } from '../model/build-report.ts';
-import { byteSize } from '../text/byte-size.ts';
 import type { SiteFlags } from './site-options.ts';
 
 export interface Progress {
@@ -69,26 +68,4 @@ export function progressLine(stages: readonly string[], { name, ms, count }: Run
   const bar = stages.map((_, index) => (index < place ? '━' : index === place ? '╸' : '─')).join('');
   const words = count ? `${name} ${count.map(inThousands).join('/')}` : name;
   return ms < 1000 ? `${bar} ${words}` : `${bar} ${words} · ${Math.floor(ms / 1000)} s`;
-}
-
-/** Shows the objects and bytes of an upload; in a log, one line for each tenth of it. */
-export function makeUploadProgress(flags: SiteFlags): {
-  readonly show: (state: { readonly done: number; readonly total: number; readonly bytes: number }) => void;
-  readonly done: () => void;
-} {
-  const isQuiet = flags.quiet === true || flags.json === true;
-  const isLive = process.stderr.isTTY === true && process.env.CI === undefined && process.env.TERM !== 'dumb';
-  let shown = 0;
-  return {
-    show: ({ done, total, bytes }) => {
-      if (isQuiet || total === 0) return;
-      const words = `${done} of ${total} requests, ${byteSize(bytes)} sent`;
-      if (isLive) process.stderr.write(`\r\u001b[2K${words}`);
-      else if (Math.floor((done * 10) / total) > shown) process.stderr.write(`… ${words}\n`);
-      shown = Math.floor((done * 10) / total);
-    },
-    done: () => {
-      if (isLive && !isQuiet) process.stderr.write('\r\u001b[2K');
-    },
-  };
 }

@@ -24,7 +24,7 @@ import { endCommand, startCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { openSite } from './open-site.ts';
 import { openStore } from './open-store.ts';
-import { makeUploadProgress } from './progress.ts';
+import { makeProgress } from './progress.ts';
 import { builtSource, type Uploadable } from './publish-source.ts';
 import { findTarget, type PublishContext, type PublishFlags } from './publish-target.ts';
 
@@ -92,7 +92,7 @@ async function sendRelease(
   const { publish } = opened.config;
   // Until then, a signal ends the process at once.
   const { signal, exitCode, stop } = abortOnInterrupt();
-  const progress = makeUploadProgress(flags);
+  const progress = makeProgress(flags, ['upload']);
   const since = new Date().toISOString();
   const table = processTable();
   try {
@@ -116,7 +116,10 @@ async function sendRelease(
       {
         store,
         read: bodyReader(source.folder),
-        onProgress: progress.show,
+        onCount: (done, total) => {
+          progress.stage('upload');
+          progress.count(done, total);
+        },
         isDead: (holder) => holder.table === table && !isRunning(holder),
         now: makeWakingClock(),
         signal,

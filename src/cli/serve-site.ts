@@ -7,7 +7,7 @@ import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MountedFolders } from '../model/mounted-folders.ts';
 import { prettyFinding } from '../reports/pretty-report.ts';
-import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { exitCodeOf } from './exit-codes.ts';
 import { readSource, wantsColor, workingFile } from './print-report.ts';
 import { secrets } from './secrets.ts';
 import type { SiteFlags } from './site-options.ts';
@@ -31,7 +31,6 @@ export interface ServerChoice {
 }
 
 const defaultPort = 3000;
-const closingMs = 1000;
 const everywhere = '0.0.0.0';
 const loopback: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '::1']);
 
@@ -92,22 +91,4 @@ export function printFindings(
 export function endWith(findings: readonly Diagnostic[], root: string): void {
   printFindings(findings, root);
   process.exitCode = exitCodeOf(findings, { strict: false });
-}
-
-/** Handles Ctrl-C and other signals from now on → a function that waits for one, closes and ends the process. */
-export function handleInterrupt(): (close: () => Promise<void>) => Promise<never> {
-  let close: (() => Promise<void>) | null = null;
-  const end = async (code: number): Promise<void> => {
-    // Exit at once if there is nothing to close yet, or at the second signal.
-    const closing = close?.();
-    close = null;
-    if (closing) await Promise.race([closing, new Promise((resolve) => setTimeout(resolve, closingMs))]);
-    process.exit(code);
-  };
-  process.on('SIGINT', () => void end(exitCodes.interrupted));
-  process.on('SIGTERM', () => void end(exitCodes.terminated));
-  return (whenInterrupted) => {
-    close = whenInterrupted;
-    return new Promise<never>(() => {});
-  };
 }

@@ -4,6 +4,7 @@
 // 7. sitemap and manifests  8. removals  9. the state  10. removal of what no kept release needs. Each step waits for
 // the one before. All requests can be repeated.
 import { gzipSync } from 'node:zlib';
+import type { OnCount } from '../model/build-report.ts';
 import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
 import { storedBody } from './compress.ts';
 import { archiveName, type DesiredObject } from './objects.ts';
@@ -21,19 +22,13 @@ export interface CarryOutPorts {
   readonly incomplete: (missing: number) => Error;
   /** Called with the key of each object of readers before a request that changes it. */
   readonly onTouch: (key: string) => void;
-  readonly onProgress: (done: UploadProgress) => void;
+  /** Called after each request. */
+  readonly onCount: OnCount;
   /** Concurrent requests. */
   readonly concurrency: number;
   /** After a signal, no new request is sent. */
   readonly signal: AbortSignal;
   readonly now: () => number;
-}
-
-export interface UploadProgress {
-  readonly done: number;
-  readonly total: number;
-  /** Bytes sent so far. */
-  readonly bytes: number;
 }
 
 export interface PublishJob {
@@ -172,7 +167,7 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
   const advance = (count: number, sent = 0): void => {
     done += count;
     bytes += sent;
-    ports.onProgress({ done, total, bytes });
+    ports.onCount(done, total);
   };
   signal.throwIfAborted();
   const lost = new Set<string>();

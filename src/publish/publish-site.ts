@@ -23,7 +23,7 @@ import { type HeadRecord, listRecords, readHead } from './read-state.ts';
 import { failureOf, Refusal } from './refusal.ts';
 import type { LockHolder, PublishState } from './release.ts';
 
-export interface PublishPorts extends Pick<CarryOutPorts, 'read' | 'onProgress' | 'signal'> {
+export interface PublishPorts extends Pick<CarryOutPorts, 'read' | 'onCount' | 'signal'> {
   readonly store: Store;
   /** Whether the holder is a process that has certainly ended. */
   readonly isDead: (holder: LockHolder) => boolean;

@@ -105,7 +105,7 @@ export function publishTexts(
         return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256: digest };
       },
       ...{ isDead, now, wait, signal, every },
-      onProgress: () => {},
+      onCount: () => {},
     },
   );
 }

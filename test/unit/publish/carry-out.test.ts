@@ -56,7 +56,7 @@ async function run(plan: Partial<PublishPlan>, release: Release | null = null) {
       record: async () => void store.log.push('record'),
       incomplete: (missing) => new Error(`${missing} bodies are missing`),
       onTouch: (key) => touched.push(key),
-      onProgress: () => {},
+      onCount: () => {},
     },
   );
   return { log: store.log, touched, store };
@@ -105,7 +105,7 @@ it('readers get pages of both releases only while several pages change', async (
       { plan: { ...noPlan, puts }, release: null },
       {
         ...{ store: makeMemoryStore(), read: async () => ({ bytes: new Uint8Array([1]), sha256: '' }), concurrency: 1 },
-        ...{ signal: new AbortController().signal, record: async () => {}, onTouch: () => {}, onProgress: () => {} },
+        ...{ signal: new AbortController().signal, record: async () => {}, onTouch: () => {}, onCount: () => {} },
         ...{ incomplete: () => new Error('incomplete'), now: () => (now += 1) },
       },
     );
