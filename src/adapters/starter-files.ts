@@ -1,11 +1,14 @@
 // The starter of new sites: a folder beside the bundled CLI.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fastGlob from 'fast-glob';
+import { posixRelative } from '../text/posix-relative.ts';
 
-/** All files below a folder, sorted, with `/` in their paths. */
+/** All files below a folder, sorted, with `/` in their paths; none if there is no such folder. */
 export const readStarter = (folder: string): { readonly path: string; readonly bytes: Uint8Array }[] =>
-  fastGlob
-    .sync('**/*', { cwd: folder, dot: true, followSymbolicLinks: false })
-    .sort()
-    .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }));
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => posixRelative(folder, join(entry.parentPath, entry.name)))
+        .sort()
+        .map((path) => ({ path, bytes: readFileSync(join(folder, path)) }))
+    : [];
