@@ -1,6 +1,6 @@
 // Values of a cache that one thread shares with another.
 
-/** Namespaces of the cache. Each has its own keys. */
+/** Namespaces of the cache, in the order of the sections of its index. Each has its own keys. */
 export const cacheNamespaces = [
   'source',
   'facts',
@@ -40,4 +40,5 @@ export interface CacheValuePlace {
   readonly offset: number;
   readonly length: number;
   readonly crc: number;
+  readonly used: number;
 }

@@ -1,77 +1,71 @@
-// The folder of the cache: packs, a file of lines beside each, a .gitignore. An unreadable file counts as missing.
+// The folder of the cache: the index file, lines files, packs and a .gitignore. An unreadable file counts as missing.
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WritableFs } from '../../model/writable-fs.ts';
 
-export interface CacheOptions {
-  readonly fs: WritableFs;
-  readonly folder: string;
-  /** Values of other versions are misses. */
-  readonly toolVersion: string;
-  /** Above this size, the oldest packs are removed. At least twice the size of the largest run. */
-  readonly maxBytes: number;
-  /** Ignores the values of earlier runs, and keeps none for later runs. */
-  readonly noCache?: boolean;
-  /** A second cache of the same run, in the worker; the main thread saves its values. */
-  readonly isWorker?: boolean;
-}
+export const indexName = 'index';
+export const packFolder = 'packs';
+export const linesPrefix = 'lines-';
 
-/** Minimum age at which an unused file is removed, because a running build may not have written its lines yet. */
+/** Minimum age at which an unused file is removed, because a running build may not have named it in the index yet. */
 const orphanMs = 60 * 60 * 1000;
-
-const linesEnding = '.lines';
-const temporaryEnding = '.new';
-/** Files of earlier versions. */
-const earlierFile = /^(?:index|lines-)/;
-
-export const packPath = (folder: string, pack: string): string => join(folder, 'packs', pack);
-const linesPath = (folder: string, pack: string): string => packPath(folder, pack) + linesEnding;
 
 /** Part of a file name that no other run uses: 'mi9abc-01234567' */
 export const uniqueName = (): string => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
+
+export function readNamed(folder: string, name: string): Buffer | null {
+  try {
+    return readFileSync(join(folder, name));
+  } catch {
+    return null;
+  }
+}
+
+/** Identifies an index file: each write creates a new file. */
+export function indexIdentity(folder: string): string | null {
+  const stats = statSync(join(folder, indexName), { throwIfNoEntry: false, bigint: true });
+  return stats ? `${stats.ino} ${stats.mtimeNs} ${stats.size}` : null;
+}
+
+/** Names of packs → their sizes; missing packs are left out. */
+export function readPackSizes(folder: string, names: Iterable<string>): Map<string, number> {
+  const sizes = new Map<string, number>();
+  for (const name of names) {
+    const size = statSync(join(folder, packFolder, name), { throwIfNoEntry: false })?.size;
+    if (size !== undefined) sizes.set(name, size);
+  }
+  return sizes;
+}
+
+/** Writes a file of the folder in parts, then renames it into place: another run sees the old file or the new one. */
+export function writeNamed(
+  fs: WritableFs,
+  folder: string,
+  file: { readonly name: string; readonly run: string; readonly parts: Iterable<string> },
+): void {
+  fs.mkdir(folder);
+  try {
+    fs.writeNew(join(folder, '.gitignore'), Buffer.from('# Made by pubdocs: safe to delete at any time.\n*\n'));
+  } catch {
+    // It exists already.
+  }
+  const temporary = join(folder, `${indexName}.${file.run}`);
+  try {
+    fs.write(temporary, new Uint8Array());
+    for (const part of file.parts) fs.append(temporary, Buffer.from(part));
+    fs.rename(temporary, join(folder, file.name));
+  } catch (error) {
+    tryUnlink(fs, temporary);
+    throw error;
+  }
+}
 
 function namesIn(path: string): string[] {
   try {
     return readdirSync(path);
   } catch {
     return [];
-  }
-}
-
-/** Bytes of a file; undefined if there is none. */
-export const sizeOf = (path: string): number | undefined => statSync(path, { throwIfNoEntry: false })?.size;
-
-/** Names of the packs that have lines. */
-export const listPacks = (folder: string): string[] =>
-  namesIn(packPath(folder, '')).flatMap((name) =>
-    name.endsWith(linesEnding) ? [name.slice(0, -linesEnding.length)] : [],
-  );
-
-export function readPackLines(folder: string, pack: string): Buffer | null {
-  try {
-    return readFileSync(linesPath(folder, pack));
-  } catch {
-    return null;
-  }
-}
-
-/** Writes the lines of a pack in parts, then renames the file into place: another run sees all of them or none. */
-export function writePackLines(fs: WritableFs, folder: string, pack: string, parts: Iterable<string>): void {
-  fs.mkdir(packPath(folder, ''));
-  try {
-    fs.writeNew(join(folder, '.gitignore'), Buffer.from('# Made by pubdocs: safe to delete at any time.\n*\n'));
-  } catch {
-    // It exists already.
-  }
-  const path = linesPath(folder, pack);
-  try {
-    fs.write(path + temporaryEnding, new Uint8Array());
-    for (const part of parts) fs.append(path + temporaryEnding, Buffer.from(part));
-    fs.rename(path + temporaryEnding, path);
-  } catch (error) {
-    tryUnlink(fs, path + temporaryEnding);
-    throw error;
   }
 }
 
@@ -83,26 +77,26 @@ function tryUnlink(fs: WritableFs, path: string): void {
   }
 }
 
-const isOld = (path: string): boolean =>
-  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) > orphanMs;
-
-/** Removes unused packs at once; those of other versions, packs without lines and temporary files when they are old. */
+/** Removes unused packs, lines files and temporary files: emptied packs at once, the others when they are old. */
 export function removeUnused(
   fs: WritableFs,
   folder: string,
-  { unused, others }: { readonly unused: Iterable<string>; readonly others: readonly string[] },
+  used: {
+    readonly emptied: ReadonlySet<string>;
+    readonly packs: ReadonlySet<string>;
+    readonly lines: ReadonlySet<string | undefined>;
+  },
 ): void {
-  // The lines first: a pack without lines is nothing that a run misses.
-  const remove = (pack: string): void => {
-    for (const path of [linesPath(folder, pack), packPath(folder, pack)]) tryUnlink(fs, path);
-  };
-  for (const pack of unused) remove(pack);
-  for (const pack of others) if (isOld(linesPath(folder, pack))) remove(pack);
-  const names = new Set(namesIn(packPath(folder, '')));
-  const orphans = [...names].filter((name) => !name.endsWith(linesEnding) && !names.has(name + linesEnding));
-  const paths = [
-    ...orphans.map((name) => packPath(folder, name)),
-    ...namesIn(folder).flatMap((name) => (earlierFile.test(name) ? join(folder, name) : [])),
-  ];
-  for (const path of paths) if (isOld(path)) tryUnlink(fs, path);
+  const { emptied, packs, lines } = used;
+  const isOld = (path: string): boolean =>
+    Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) > orphanMs;
+  for (const name of namesIn(join(folder, packFolder))) {
+    const path = join(folder, packFolder, name);
+    if (emptied.has(name) || (!packs.has(name) && isOld(path))) tryUnlink(fs, path);
+  }
+  for (const name of namesIn(folder)) {
+    const path = join(folder, name);
+    const isUnused = name.startsWith(`${indexName}.`) || (name.startsWith(linesPrefix) && !lines.has(name));
+    if (isUnused && isOld(path)) tryUnlink(fs, path);
+  }
 }

@@ -1,6 +1,6 @@
 // Locations of values by namespace and key.
 import type { CacheNamespace } from '../../model/cache-share.ts';
-import type { CacheEntry } from './segments.ts';
+import type { CacheEntry } from './cache-index.ts';
 
 export interface EntryTable {
   /** Replaces an entry with the same key. */

@@ -1,7 +1,7 @@
 // Reads values from packs.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import type { CacheEntry } from './segments.ts';
+import type { CacheEntry } from './cache-index.ts';
 
 export interface PackReader {
   /** The bytes of a value, valid until the next call, which reuses the buffer. Undefined if missing or damaged. */

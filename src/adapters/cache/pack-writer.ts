@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { WritableFs } from '../../model/writable-fs.ts';
-import type { CacheEntry } from './segments.ts';
+import type { CacheEntry } from './cache-index.ts';
 
 export interface PackWriter {
-  readonly append: (bytes: Uint8Array) => CacheEntry;
+  /** Appends a value; `used` becomes part of its entry. */
+  readonly append: (bytes: Uint8Array, used: number) => CacheEntry;
   /** Bytes of a value that is not in a file yet; valid until the next value is appended. */
   readonly unsaved: (entry: CacheEntry) => Uint8Array | undefined;
   readonly flush: () => void;
@@ -88,8 +89,8 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
     }
   };
   return {
-    append: (bytes) => {
-      const entry = { pack: name, offset: size, length: bytes.length, crc: crc32(bytes) };
+    append: (bytes, used) => {
+      const entry = { pack: name, offset: size, length: bytes.length, crc: crc32(bytes), used };
       pendingValues.set(size, files.length === 0 ? bytes : copied(bytes));
       size += bytes.length;
       if (size - flushed >= flushBytes) flush();

@@ -2,6 +2,7 @@
 // that it had to compute. Values that are missing, damaged or unreadable there are computed again, so the result never
 // depends on the store.
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
@@ -10,7 +11,9 @@ import type { Store } from '../../model/store.ts';
 import type { WritableFs } from '../../model/writable-fs.ts';
 import { digest } from '../../text/digest.ts';
 import { groupBy } from '../../text/group-by.ts';
-import { packPath } from './cache-folder.ts';
+import { packFolder } from './cache-folder.ts';
+import { type CacheIndex, emptyIndex, encodeLine, inPlaceOrder, toIndexKey } from './cache-index.ts';
+import { readCacheIndex, writeIndex } from './index-files.ts';
 import { makePackReader } from './pack-reader.ts';
 import {
   decodeRemoteList,
@@ -23,15 +26,6 @@ import {
   type RemoteValue,
 } from './remote-list.ts';
 import { type FetchedBlocks, fetchBlocks, makePack, packKey } from './remote-packs.ts';
-import {
-  type CacheEntry,
-  findValue,
-  newestRun,
-  readSegments,
-  type Segments,
-  toIndexKey,
-  writeSegment,
-} from './segments.ts';
 
 export interface RemoteCache {
   readonly store: Store;
@@ -75,6 +69,10 @@ const headers = {
 /** 'lists/1f3a…/': each build of pubdocs has its own lists. */
 const listFolder = (toolVersion: string): string => `lists/${digest(toolVersion).slice(0, 16)}/`;
 
+/** The index of this machine's cache; an empty one if it has none. */
+const readOwn = ({ folder, toolVersion }: RemoteCache): CacheIndex =>
+  readCacheIndex(folder, toolVersion).index ?? emptyIndex();
+
 /** ('lists/1f3a…/', now) → a unique key */
 export const newListKey = (folder: string, now: number): string =>
   `${folder}${now.toString(36)}-${randomBytes(8).toString('hex')}`;
@@ -109,9 +107,10 @@ export async function openRemote({ store, toolVersion }: RemoteCache): Promise<R
   return { lists, ...(await readLists(store, lists)) };
 }
 
-/** A fetched part of a pack, as a file with its own name in this machine's cache. */
+/** A fetched part of a pack, as a file with its own name in this machine's cache; `plain` is its size. */
 interface FetchedPart extends Pick<FetchedBlocks, 'fetched' | 'placeOf'> {
   readonly name: string;
+  readonly plain: number;
 }
 
 interface NamedValue {
@@ -122,7 +121,7 @@ interface NamedValue {
 /** Values of the store that this machine lacks and that pass `isWanted`, which excludes most and is called first. */
 const lackingValues = (
   { list }: RemoteState,
-  own: Segments,
+  index: CacheIndex,
   isWanted: (namespace: CacheNamespace, value: RemoteValue) => boolean,
 ): NamedValue[] =>
   cacheNamespaces.flatMap((namespace) =>
@@ -131,32 +130,41 @@ const lackingValues = (
         (value) =>
           isWanted(namespace, value) &&
           isShared(namespace, value[0]) &&
-          findValue(own, namespace, value[0]) === undefined,
+          !index.namespaces.get(namespace)?.has(value[0]),
       )
       .map((value) => ({ namespace, value })),
   );
 
 /** Requested values that this machine's cache lacks; if the store is small, all values that it lacks. */
-function missingValues(state: RemoteState, own: Segments, wanted: WantedValues): NamedValue[] {
+function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValues): NamedValue[] {
   const isSmall = state.list.packs.reduce((sum, { size }) => sum + size, 0) <= smallStore;
-  if (isSmall) return lackingValues(state, own, () => true);
-  const names = new Set(
-    wanted.map((value) => (typeof value === 'string' ? value : nameOf(value[0], toIndexKey(value[1])))),
+  if (isSmall) return lackingValues(state, index, () => true);
+  const whole = new Set(wanted.filter((value) => typeof value === 'string'));
+  const keys = new Map(
+    Array.from(
+      groupBy(
+        wanted.filter((value) => typeof value !== 'string'),
+        ([namespace]) => namespace,
+      ),
+      ([namespace, own]) => [namespace, new Set(own.map(([, key]) => toIndexKey(key)))],
+    ),
   );
-  return lackingValues(state, own, (namespace, [key]) => names.has(namespace) || names.has(nameOf(namespace, key)));
+  return lackingValues(
+    state,
+    index,
+    (namespace, [key]) => whole.has(namespace) || keys.get(namespace)?.has(key) === true,
+  );
 }
 
-const nameOf = (namespace: CacheNamespace, key: string): string => `${namespace} ${key}`;
-
-/** Copies values of the store that this machine lacks. Throws a `StoreFailure`, with the cache unchanged. */
+/** Copies values of the store that this machine lacks. Throws a `StoreFailure`, with the index unchanged. */
 export async function takeFromRemote(
   remote: RemoteCache,
   read: RemoteState,
   wanted: WantedValues = cacheNamespaces,
 ): Promise<TakenState> {
-  const { store, fs, folder } = remote;
-  const own = readSegments(remote);
-  const missing = missingValues(read, own, wanted);
+  const { store, fs, folder, toolVersion } = remote;
+  const index = readOwn(remote);
+  const missing = missingValues(read, index, wanted);
   const limit = pLimit(concurrency);
   const lost = [...read.lost];
   const here = new Map<number, FetchedPart>();
@@ -170,42 +178,41 @@ export async function takeFromRemote(
     }
     // Other parts of the pack may be fetched later, into other files.
     const name = `${pack.name}-${randomBytes(6).toString('hex')}`;
-    fs.mkdir(packPath(folder, ''));
-    fs.write(packPath(folder, name), blocks.bytes);
-    const { fetched, placeOf } = blocks;
-    here.set(number, { name, fetched, placeOf });
+    fs.mkdir(join(folder, packFolder));
+    fs.write(join(folder, packFolder, name), blocks.bytes);
+    const { bytes, fetched, placeOf } = blocks;
+    here.set(number, { name, plain: bytes.length, fetched, placeOf });
   };
   await Promise.all(
-    Array.from(perPack, ([number, values]) =>
+    Array.from(perPack, ([number, own]) =>
       limit(() =>
         fetchPart(
           number,
-          values.map(({ value: [, , offset] }) => offset),
+          own.map(({ value: [, , offset] }) => offset),
         ),
       ),
     ),
   );
-  const fetched = new Map<CacheNamespace, [key: string, entry: CacheEntry][]>();
+  let values = 0;
   // Include the other values of the fetched blocks, so that no block is fetched twice.
-  for (const { namespace, value } of lackingValues(read, own, (_, [, pack]) => here.has(pack))) {
+  for (const { namespace, value } of lackingValues(read, index, (_, [, pack]) => here.has(pack))) {
     const [key, pack, offset, length, crc] = value;
     const part = here.get(pack);
     const place = part?.placeOf(offset, length) ?? null;
     if (part === undefined || place === null) continue;
-    const entries = fetched.get(namespace) ?? [];
-    fetched.set(namespace, entries);
-    entries.push([key, { pack: part.name, offset: place, length, crc }]);
+    const entry = { pack: part.name, offset: place, length, crc, used: index.run };
+    index.namespaces.get(namespace)?.set(key, encodeLine(key, entry));
+    values += 1;
   }
-  const run = newestRun(own);
-  for (const { name } of here.values())
-    writeSegment(remote, { pack: name, run }, (namespace) => fetched.get(namespace) ?? []);
-  const sizes = Array.from(here.values(), (part) => part.fetched);
-  const counts = Array.from(fetched.values(), ({ length }) => length);
-  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+  const sumOf = (what: 'plain' | 'fetched'): number => [...here.values()].reduce((sum, part) => sum + part[what], 0);
+  if (values > 0) {
+    const whole = { ...index, largest: Math.max(index.largest, sumOf('plain')) };
+    writeIndex(whole, { fs, folder, toolVersion });
+  }
   return {
     ...read,
     list: withoutPacks(read.list, (number) => perPack.has(number) && !here.has(number)),
-    taken: { values: sumOf(counts), bytes: sumOf(sizes) },
+    taken: { values, bytes: sumOf('fetched') },
     lost,
   };
 }
@@ -218,36 +225,24 @@ export const withoutPacks = (list: RemoteList, isLost: (number: number) => boole
   ),
 });
 
-/** The newest value of each key of a namespace. */
-function* ownValues({ all }: Segments, namespace: CacheNamespace) {
-  const keys = new Set<string>();
-  for (const { run, entries } of all) {
-    for (const [key, entry] of entries(namespace)) {
-      if (keys.has(key)) continue;
-      keys.add(key);
-      yield { key, entry, run };
-    }
-  }
-}
-
 /** Values of this machine that the store lacks, or has in an older form (`isReplaced`), in groups of a pack's size. */
 function* newValues(
   remote: RemoteCache,
   { list }: Pick<RemoteState, 'list'>,
   values: Partial<Record<CacheNamespace, RemoteValue[]>>,
 ): Generator<readonly Uint8Array[]> {
-  const own = readSegments(remote);
+  const index = readOwn(remote);
   const reader = makePackReader();
   let number = 0;
   let size = 0;
   let pieces: Uint8Array[] = [];
   for (const namespace of cacheNamespaces) {
     const checksums = new Map(list.values[namespace]?.map(([key, , , , crc]) => [key, crc]));
-    for (const { key, entry, run } of ownValues(own, namespace)) {
+    for (const { key, entry } of inPlaceOrder(index.namespaces.get(namespace)?.entries() ?? [])) {
       if (!isShared(namespace, key)) continue;
-      const isMadeAgain = isReplaced(namespace) && run === newestRun(own) && entry.crc !== checksums.get(key);
+      const isMadeAgain = isReplaced(namespace) && entry.used === index.run && entry.crc !== checksums.get(key);
       if (checksums.has(key) && !isMadeAgain) continue;
-      const bytes = reader.read(packPath(remote.folder, entry.pack), entry);
+      const bytes = reader.read(join(remote.folder, packFolder, entry.pack), entry);
       if (bytes === undefined) continue;
       const remoteValues = values[namespace] ?? [];
       remoteValues.push([key, number, size, bytes.length, entry.crc]);

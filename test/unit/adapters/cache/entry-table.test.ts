@@ -8,6 +8,7 @@ const entryOf = (number: number) => ({
   offset: number * 2 ** 34,
   length: number,
   crc: 2 ** 32 - 1 - number,
+  used: 1 + (number % 5),
 });
 
 describe('a table of entries', () => {

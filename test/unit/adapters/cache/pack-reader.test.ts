@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { CacheEntry } from '../../../../src/adapters/cache/cache-index.ts';
 import { makePackReader, type PackReader } from '../../../../src/adapters/cache/pack-reader.ts';
-import type { CacheEntry } from '../../../../src/adapters/cache/segments.ts';
 
 let folder: string;
 let reader: PackReader;
@@ -30,6 +30,7 @@ function writePack(count: number, size: number): { readonly path: string; readon
     offset: number * size,
     length: size,
     crc: crc32(value),
+    used: 1,
   }));
   return { path, entries };
 }
@@ -61,7 +62,7 @@ it('reads a value that was appended after the last piece was read', () => {
   const [first, second, third] = entries;
   expect([first, second].map((entry) => entry && reader.read(path, entry)?.length)).toEqual([1_000, 1_000]);
   const more = sampleValue(3, 1_000);
-  const added = { pack: 'pack', offset: 3_000, length: 1_000, crc: crc32(more) };
+  const added = { pack: 'pack', offset: 3_000, length: 1_000, crc: crc32(more), used: 1 };
   expect(reader.read(path, added)).toBeUndefined();
   appendFileSync(path, more);
   expect(reader.read(path, added)?.equals(more)).toBe(true);
