@@ -1,6 +1,6 @@
 // Appends the values of a run to a pack. If the folder of the cache is not writable, the pack is in a temporary folder;
 // if that fails too, values stay in memory. A build never fails because of its cache.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -73,6 +73,11 @@ export function makePackWriter({ fs, folder, name }: PackWriterOptions): PackWri
       try {
         file ??= files[0]();
         fs.mkdir(dirname(file.path));
+        if (flushed > 0 && statSync(file.path, { throwIfNoEntry: false })?.size !== flushed) {
+          flushed = 0;
+          files.length = 0;
+          throw new Error(`${file.path} was changed while a build wrote it`);
+        }
         fs.append(file.path, Buffer.concat([...pendingValues.values()]));
         flushed = size;
         pendingValues = new Map();

@@ -109,7 +109,12 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       if (!held.isLasting) recorder.notePassing();
       if (!recorder.isRecording()) return held;
       if (digest) recorder.note([name, idOf(id), digestOf(held, id)]);
-      else for (const read of held.reads ?? shelf.readsAt(held.row)) recorder.note(read);
+      else {
+        const reads = held.reads ?? shelf.readsAt(held.row);
+        // The cache has lost them since, so nobody could tell when the result is no longer right.
+        if (reads === null) recorder.notePassing();
+        else for (const read of reads) recorder.note(read);
+      }
       return held;
     };
     nodes.set(name, {

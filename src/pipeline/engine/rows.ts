@@ -47,8 +47,11 @@ export interface RowsToStore {
 
 export interface RowTable {
   readonly find: (id: string, holds: (read: Read) => boolean) => FoundRow | undefined;
-  /** The reads of a row. The chunk is read again, because the reads of all rows would be much memory. */
-  readonly readsAt: (place: number) => readonly Read[];
+  /**
+   * The reads of a row; null if the cache no longer has them. The chunk is read again, because the reads of all rows
+   * would be much memory.
+   */
+  readonly readsAt: (place: number) => readonly Read[] | null;
   readonly store: (name: string, rows: RowsToStore) => void;
 }
 
@@ -188,9 +191,10 @@ export function openTable(namespace: CacheNamespace, step: string, cache: RowCac
       const number = Math.floor(place / chunkRows);
       if (changedAt === undefined && last.number !== number) last = { number, chunk: readChunk(number) };
       const chunk = changedAt === undefined ? last.chunk : changed.chunk;
-      const [, numbers] = chunk?.rows[changedAt ?? place - number * chunkRows] ?? ['', []];
+      if (chunk === undefined) return null;
+      const [, numbers] = chunk.rows[changedAt ?? place - number * chunkRows] ?? ['', []];
       return numbers.flatMap((read) => {
-        const storedRead = chunk?.reads[read];
+        const storedRead = chunk.reads[read];
         return storedRead ? [storedRead] : [];
       });
     },

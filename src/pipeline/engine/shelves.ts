@@ -24,8 +24,8 @@ export interface Shelf<Id, Value> {
   readonly isCurrent: (held: Held<Value>, id: Id) => boolean;
   /** Whether anyone needs the reads of a value. */
   readonly needsReads: boolean;
-  /** The reads of a value that are only in its row. */
-  readonly readsAt: (row: number) => readonly Read[];
+  /** The reads of a value that are only in its row; null if the cache no longer has them. */
+  readonly readsAt: (row: number) => readonly Read[] | null;
   readonly names: (id: Id) => readonly ValueName[];
   readonly has: (id: Id) => boolean;
   readonly storeRows: (memory: StepMemory<Value>, name: string) => void;
@@ -105,7 +105,7 @@ export function rowShelf<Id, Value>(
   const { name, namespace, pack = (value) => value, unpack } = step;
   // A row is read once, but the reason is needed when the value is made.
   const rejected = new Map<string, Cause>();
-  const readsAt = (row: number): readonly Read[] => table()?.readsAt(row) ?? [];
+  const readsAt = (row: number): readonly Read[] | null => table()?.readsAt(row) ?? null;
   const find = (id: Id, text: string): Held<Value> | Cause => {
     const tableRow = table()?.find(text, holds);
     if (!tableRow) return rejected.get(text) ?? 'new';
@@ -140,7 +140,8 @@ export function rowShelf<Id, Value>(
           const id = all[place];
           const entry = heldAt(place);
           if (id === undefined || !entry) return null;
-          return { id: step.idOf(id), reads: entry.reads ?? readsAt(entry.row), value: pack(entry.value, id) };
+          const reads = entry.reads ?? readsAt(entry.row);
+          return reads && { id: step.idOf(id), reads, value: pack(entry.value, id) };
         },
       });
     },

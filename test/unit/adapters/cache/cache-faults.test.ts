@@ -139,6 +139,23 @@ describe('a fault of the cache', () => {
     expect(cache.close().map(({ code, severity }) => [code, severity])).toEqual([['cache-not-kept', 'info']]);
   });
 
+  it.each(['removed', 'cut'])(
+    'is a diagnostic when a pack is %s while a run writes it: no later run misreads it',
+    (kind) => {
+      const text = (name: string): string => name.repeat(1_500_000);
+      const cache = open();
+      cache.put('facts', 'a', text('a'));
+      for (const pack of filesOf(join(folder, 'packs')))
+        if (kind === 'removed') rmSync(pack);
+        else writeFileSync(pack, 'x');
+      cache.put('facts', 'b', text('b'));
+      expect(cache.get('facts', 'b')).toBe(text('b'));
+      expect(cache.close().map(({ code }) => code)).toEqual(['cache-not-kept']);
+      expect([open().get('facts', 'a'), open().get('facts', 'b')]).toEqual([undefined, undefined]);
+      expect(run({ c: 1 })).toEqual([]);
+    },
+  );
+
   it('is a diagnostic when the disk is full during a run, which still finds its own values', () => {
     let appends = 0;
     const full: CacheOptions['fs'] = {

@@ -173,21 +173,24 @@ describe('several runs at once', () => {
 });
 
 describe('unused files', () => {
-  const hourAgo = Date.now() / 1000 - 3601;
+  const dayAgo = Date.now() / 1000 - 86_401;
 
-  it('are removed when no running build can still need them', () => {
+  it('are removed when no running build can still need them, and no files of others', () => {
     run({ a: 1 });
     const [used = ''] = filesOf(join(folder, 'packs'));
-    const names = ['packs/v-old', 'packs/v-new', 'index.old', 'index.new', 'lines-old', 'lines-new', 'mine.txt'];
+    const [old, young] = ['mi9abcde-00000000', 'mi9abcde-11111111'];
+    const kinds = ['packs/v-', 'index.', 'lines-'];
+    const foreign = ['mine.txt', 'index.html', 'index.ts', 'lines-of-mine', 'packs/mine.zip'];
+    const names = [...kinds.flatMap((kind) => [kind + old, kind + young]), ...foreign];
     for (const name of names) writeFileSync(join(folder, name), 'x');
-    const old = [
+    const aged = [
       used,
-      ...[...names.filter((name) => /old|mine/.test(name)), 'index'].map((name) => join(folder, name)),
+      ...[...names.filter((name) => !name.includes(young)), 'index'].map((name) => join(folder, name)),
     ];
-    for (const path of old) utimesSync(path, hourAgo, hourAgo);
+    for (const path of aged) utimesSync(path, dayAgo, dayAgo);
     run({ b: 2 });
     const left = filesOf(folder).map((path) => path.slice(folder.length + 1));
-    expect(names.filter((name) => left.includes(name))).toEqual(['packs/v-new', 'index.new', 'lines-new', 'mine.txt']);
+    expect(names.filter((name) => left.includes(name))).toEqual([...kinds.map((kind) => kind + young), ...foreign]);
     expect([open().get('facts', 'a'), open().get('facts', 'b')]).toEqual([1, 2]);
   });
 });

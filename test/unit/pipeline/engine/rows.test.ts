@@ -151,5 +151,7 @@ describe('rows of a step', () => {
       get: (namespace, key) => (key.includes(':build') ? cache.get(namespace, key) : undefined),
     };
     expect(open(lost, 'build1').find('id 0', holds)).toBeUndefined();
+    // No reads would say that a value never changes.
+    expect(open(lost, 'build1').readsAt(0)).toBeNull();
   });
 });
