@@ -74,7 +74,8 @@ export function readVitePressSite(value: unknown, additional: ReadonlyMap<string
         .map(([path, table]) => make(path.replace(/\//g, ''), tableOf(table))),
     ],
     rewrite: makeRewrite(tableOf(config.rewrites)),
-    attributes: [textOf(attrs.leftDelimiter) ?? '{', textOf(attrs.rightDelimiter) ?? '}'],
+    // VitePress 2 has shorter names.
+    attributes: [textOf(attrs.leftDelimiter ?? attrs.left) ?? '{', textOf(attrs.rightDelimiter ?? attrs.right) ?? '}'],
     lastUpdated: config.lastUpdated !== undefined && config.lastUpdated !== false,
   };
 }

@@ -185,3 +185,10 @@ test('a page in a hidden folder is not published, as in VitePress', async () => 
     'docs/blog/.drafts/b.md',
   );
 });
+
+test.each([
+  { leftDelimiter: '%{', rightDelimiter: '}%' },
+  { left: '%{', right: '}%' },
+])('the delimiters of attribute lists: %o', async (attrs) => {
+  expect(textAt(await plan({ 'a.md': '## A %{#b}%\n' }, { markdown: { attrs } }), 'docs/a.md')).toBe('## A {#b}\n');
+});
