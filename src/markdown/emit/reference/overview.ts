@@ -2,6 +2,7 @@
 import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
 import { documentText, moreOf } from '../../../reference/document-text.ts';
+import { messageSize, textSize } from '../../../reference/html-size.ts';
 import { anchorOfOperation, type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
 import { sectionsOf } from '../../../reference/sections.ts';
 import { serversOf } from '../../../reference/servers.ts';
@@ -71,7 +72,8 @@ export function writeOverview(block: ReferenceBlock): void {
     tag(e, '</ul>\n');
   }
   const paths = pathsOf(block);
-  const limit = reference.operations.length > maxOperations ? 0 : maxListed;
+  const links = reference.operations.reduce((sum, operation) => sum + linkSize(block, operation), 0);
+  const limit = messageSize(description?.text ?? '') + links > maxOverview ? 0 : maxListed;
   for (const { tag: name, label: title, labelRef, operations } of sectionsOf(reference)) {
     const page = paths?.section(name) ?? null;
     writeHeading(block, anchorOfOperation(`tag ${name || title}`), title, langAttribute(block, labelRef));
@@ -85,9 +87,15 @@ export function writeOverview(block: ReferenceBlock): void {
   ownLine(e);
 }
 
-/** Sections with more operations are only linked, and in large documents all, so that the overview stays small. */
+/** Sections with more operations are only linked, and all of an overview that would have more bytes. */
 const maxListed = 100;
-const maxOperations = 400;
+const maxOverview = 100_000;
+
+/** Tags around the link to an operation, its method and its path. */
+const tagsOfLink = 110;
+
+const linkSize = (block: ReferenceBlock, { id, path, own }: ListedOperation): number =>
+  tagsOfLink + textSize(`${own.part.summary ?? id}${path}${hrefOfOperation(block, id) ?? ''}`);
 
 /** Version, terms, contact and licence. */
 function writeInfo(block: ReferenceBlock): void {
