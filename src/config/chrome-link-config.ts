@@ -7,6 +7,7 @@ import {
   isWebUrl,
   key,
   labelSchema,
+  matching,
   named,
   orNull,
   sitePath,
@@ -18,12 +19,9 @@ import {
 
 const externalUrl = takes(
   'URL',
-  v.pipe(
-    v.string('an external URL'),
-    v.check(
-      (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && isUrl(value),
-      'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',
-    ),
+  matching(
+    'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',
+    (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && isUrl(value),
   ),
 );
 
@@ -31,10 +29,9 @@ const externalUrl = takes(
 const pagePath = takes(
   'path',
   v.pipe(
-    v.string(),
-    v.check(
-      (value) => !isWebUrl(value),
+    matching(
       "a path of the site that begins with one '/' (for an address outside use `href`)",
+      (value) => !isWebUrl(value),
     ),
     sitePath,
   ),

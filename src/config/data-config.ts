@@ -9,6 +9,7 @@ import {
   type Filled,
   isWebUrl,
   key,
+  matching,
   named,
   rootPath,
   strictObject,
@@ -19,20 +20,13 @@ import {
   webUrl,
 } from './schema-parts.ts';
 
-const name = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z][A-Za-z0-9]*$/, "a name of letters and digits like 'shippingServices'"),
-);
-const variableName = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/, "a name of letters, digits, '-', '_' and '.'"),
-);
+const name = matching("a name of letters and digits like 'shippingServices'", /^[A-Za-z][A-Za-z0-9]*$/);
+const variableName = matching("a name of letters, digits, '-', '_' and '.'", /^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/);
 
 const endpoint = takes(
   'path',
   v.pipe(
-    v.string("a path like '/v1/shipping-services'"),
-    v.regex(/^\/[^\s\\#]*$/, "a path below the API address that begins with '/'"),
+    matching("a path below the API address that begins with '/'", /^\/[^\s\\#]*$/),
     v.check(
       (value) => !value.startsWith('//') && !value.split('/').includes('..'),
       "a path without '//' at its start and without '..'",

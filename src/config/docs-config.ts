@@ -8,6 +8,7 @@ import {
   flag,
   key,
   list,
+  matching,
   named,
   orNull,
   rootPath,
@@ -21,8 +22,7 @@ import {
 const routeBase = takes(
   'path',
   v.pipe(
-    v.string("a path like 'docs'"),
-    v.regex(/^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/, "a path like 'docs' or '/'"),
+    matching("a path like 'docs' or '/'", /^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/),
     v.check((value) => !value.split('/').some((part) => part === '..' || part === '.'), "a path without '.' and '..'"),
     v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
   ),
@@ -30,19 +30,13 @@ const routeBase = takes(
 
 const level = takes('1 to 6', whole(1, 6));
 
-const fileKind = v.pipe(
-  v.string('a file extension'),
-  v.regex(/^[a-z][a-z0-9]*$/, "a file extension like 'html', without the dot"),
-);
-
-const globWords = "a glob relative to the docs folder, like 'drafts/**'";
+const fileKind = matching("a file extension like 'html', without the dot", /^[a-z][a-z0-9]*$/);
 
 const glob = v.pipe(
-  v.string(globWords),
-  v.check(
+  matching(
+    "a glob relative to the docs folder, like 'drafts/**'",
     (value) =>
       value.trim() !== '' && value.length <= 500 && !/^[/!]|\\/.test(value) && !value.split('/').includes('..'),
-    globWords,
   ),
   v.transform((value) => value.replace(/^(?:\.\/)+/, '')),
 );

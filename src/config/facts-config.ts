@@ -10,14 +10,14 @@ import { suggest } from '../text/suggest.ts';
 import { describeValue } from './describe-value.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import { isPlainObject } from './plain-copy.ts';
-import { choice, key, list, named, strictObject, table, takes, wordSchema } from './schema-parts.ts';
+import { choice, key, list, matching, named, strictObject, table, takes, wordSchema } from './schema-parts.ts';
 
 /** Values by name, nested to any depth. */
 export interface FactValues {
   readonly [name: string]: string | number | FactValues;
 }
 
-const factName = v.pipe(v.string(), v.regex(/^[\w-]+(?:\.[\w-]+)*$/, "a name of letters, digits, '-', '_' and '.'"));
+const factName = matching("a name of letters, digits, '-', '_' and '.'", /^[\w-]+(?:\.[\w-]+)*$/);
 
 const leaf = v.union(
   [v.string(), v.pipe(v.number(), v.finite('a finite number'))],

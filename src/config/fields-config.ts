@@ -7,7 +7,16 @@ import { isFrontMatterKey } from '../model/front-matter.ts';
 import type { Localized } from '../model/locale.ts';
 import { isObject } from '../text/is-object.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { labelSchema, named, strictObject, type Text, table, takes, unknownKeyMessage } from './schema-parts.ts';
+import {
+  labelSchema,
+  matching,
+  named,
+  strictObject,
+  type Text,
+  table,
+  takes,
+  unknownKeyMessage,
+} from './schema-parts.ts';
 
 /** Type of a front matter key: a simple type, the allowed texts, a list, or an object. */
 export type FieldType =
@@ -40,8 +49,7 @@ export interface Facet {
 }
 
 const name = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z_][\w-]*$/, "a name of letters, digits, '-' and '_'"),
+  matching("a name of letters, digits, '-' and '_'", /^[A-Za-z_][\w-]*$/),
   v.check((key) => !isFrontMatterKey(key), 'a name that no key of pubdocs has'),
 );
 

@@ -1,13 +1,22 @@
 // Head tags, style sheets and the Content-Security-Policy.
 import * as v from 'valibot';
-import { choice, flag, key, list, named, orNull, rootPath, strictObject, table, takes } from './schema-parts.ts';
+import {
+  choice,
+  flag,
+  key,
+  list,
+  matching,
+  named,
+  orNull,
+  rootPath,
+  strictObject,
+  table,
+  takes,
+} from './schema-parts.ts';
 
-const attributeName = v.pipe(
-  v.string(),
-  v.regex(
-    /^(?!on)[A-Za-z][\w:.-]*$/i,
-    "a name of an attribute without 'on…': event handlers are refused by the security policy",
-  ),
+const attributeName = matching(
+  "a name of an attribute without 'on…': event handlers are refused by the security policy",
+  /^(?!on)[A-Za-z][\w:.-]*$/i,
 );
 
 const attributeValue = takes(
@@ -38,8 +47,8 @@ const tagSchema = named(
 
 export const headSchema = v.optional(list(tagSchema), []);
 
-const directive = v.pipe(v.string(), v.regex(/^[a-z]+(-[a-z]+)+$/, "a directive like 'img-src'"));
-const source = v.pipe(v.string('a source'), v.regex(/^[^\s;,]+$/, "one source like 'https://images.example'"));
+const directive = matching("a directive like 'img-src'", /^[a-z]+(-[a-z]+)+$/);
+const source = matching("one source like 'https://images.example'", /^[^\s;,]+$/);
 
 export const stylesSchema = v.optional(list(rootPath), []);
 

@@ -6,14 +6,22 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale } from '../model/locale.ts';
 import { directionOf, isRegion, isRegisteredTag, languageTag, probableTag } from '../text/language-names.ts';
 import { suggest } from '../text/suggest.ts';
-import { choice, flag, key, named, strictObject, table, takes, wordSchema } from './schema-parts.ts';
-
-const countryWords = "a country in two capitals like 'CZ' or 'GB'";
+import { choice, flag, key, matching, named, strictObject, table, takes, wordSchema } from './schema-parts.ts';
 
 const calendar = takes(
   'calendar',
   v.picklist(Intl.supportedValuesOf('calendar'), "a calendar like 'gregory', 'buddhist' or 'persian'"),
   { type: 'string' },
+);
+
+const country = matching(
+  "a country in two capitals like 'CZ' or 'GB'",
+  (value) => /^(?:[A-Z]{2}|\d{3})$/.test(value) && isRegion(value),
+);
+
+const segment = matching(
+  "one path segment like 'cs': letters, digits, '-', '_', '.' and '~'",
+  /^(?!\.{1,2}$)[\w.~-]*$/,
 );
 
 const localeSchema = named(
@@ -27,35 +35,20 @@ const localeSchema = named(
       takes: 'language tag, `pt-BR`',
       without: 'the code',
     }),
-    region: key(
-      'for `og:locale`: `cs_CZ`; without a country, pages have no `og:locale`',
-      v.optional(
-        v.pipe(
-          v.string(countryWords),
-          v.check((value) => /^(?:[A-Z]{2}|\d{3})$/.test(value) && isRegion(value), countryWords),
-        ),
-      ),
-      { takes: 'country, `CZ`', without: 'the one in `htmlLang`' },
-    ),
+    region: key('for `og:locale`: `cs_CZ`; without a country, pages have no `og:locale`', v.optional(country), {
+      takes: 'country, `CZ`',
+      without: 'the one in `htmlLang`',
+    }),
     direction: key('writing direction', v.optional(choice(['ltr', 'rtl'])), { without: 'that of the language' }),
     calendar: key('for dates', v.optional(calendar, 'gregory')),
-    path: key(
-      'segment of URLs, and folder below `i18n/`; the default locale has none',
-      v.optional(
-        v.pipe(
-          v.string('one path segment'),
-          v.regex(/^(?!\.{1,2}$)[\w.~-]*$/, "one path segment like 'cs': letters, digits, '-', '_', '.' and '~'"),
-        ),
-      ),
-      { takes: 'segment', without: 'the code' },
-    ),
+    path: key('segment of URLs, and folder below `i18n/`; the default locale has none', v.optional(segment), {
+      takes: 'segment',
+      without: 'the code',
+    }),
   }),
 );
 
-const localeCode = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z][\w-]{0,34}$/, "a name of letters, digits and '-' like 'en' or 'pt-BR'"),
-);
+const localeCode = matching("a name of letters, digits and '-' like 'en' or 'pt-BR'", /^[A-Za-z][\w-]{0,34}$/);
 
 const onlyEnglish = { defaultLocale: 'en', locales: { en: { label: 'English' } } };
 

@@ -2,6 +2,7 @@
 
 import type * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
@@ -32,6 +33,12 @@ function nearOptions(value: unknown, options: readonly string[]): readonly strin
   if (typeof value !== 'string' && typeof value !== 'boolean') return [];
   const familiar = (familiarWords.get(String(value)) ?? []).filter((word) => options.includes(word));
   return familiar.length > 0 || typeof value !== 'string' ? familiar.slice(0, 1) : suggest(value, options);
+}
+
+/** An issue of what a module exports → its message, and what a finding with another code says of its place. */
+export function describeIssue(issue: Issue) {
+  const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
+  return { detail: message, at: { key, ...(suggest && { suggest }), ...(hint !== undefined && { hint }) } };
 }
 
 /** One issue → one diagnostic, with the key's path. */

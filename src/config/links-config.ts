@@ -8,6 +8,7 @@ import {
   isWebUrl,
   key,
   list,
+  matching,
   named,
   orNull,
   rootPath,
@@ -59,13 +60,7 @@ export const defaultExternalLinks = (): ExternalLinkOptions => v.parse(linksSche
 
 const target = takes(
   'path, URL',
-  v.pipe(
-    v.string('a path of the site or an external URL'),
-    v.check(
-      (value) => isSitePath(value) || isWebUrl(value),
-      "a path that begins with '/', or a whole https:// address",
-    ),
-  ),
+  matching("a path that begins with '/', or a whole https:// address", (value) => isSitePath(value) || isWebUrl(value)),
 );
 
 const redirectSchema = named(

@@ -1,18 +1,17 @@
 // The default export of a loader of data: what `defineLoader` got.
 import * as v from 'valibot';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { LoaderOptions } from '../model/data-loader.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { issueToDiagnostic } from './issue-to-diagnostic.ts';
-import { flag, list, strictObject, whole, wordSchema } from './schema-parts.ts';
+import { describeIssue } from './issue-to-diagnostic.ts';
+import { flag, list, matching, strictObject, whole, wordSchema } from './schema-parts.ts';
 
 const path = v.pipe(
   wordSchema,
   v.check((file) => !/^\/|^\.\.?\/|(?:^|\/)\.\.(?:\/|$)|\\/.test(file), "a path in the site, like 'data/x.csv'"),
 );
 
-const variable = v.pipe(wordSchema, v.regex(/^[A-Za-z_]\w*$/, "the name of an environment variable, like 'API_TOKEN'"));
+const variable = matching("the name of an environment variable, like 'API_TOKEN'", /^[A-Za-z_]\w*$/);
 
 const week = 7 * 24 * 60;
 
@@ -35,10 +34,9 @@ export function readLoader(
     const { load: _, ...options } = checked.output.loader;
     return { options };
   }
-  const diagnostics = checked.issues.map((issue) => {
-    const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
-    const at = { key: key.replace(/^loader\.?/, ''), ...(suggest && { suggest }), ...(hint !== undefined && { hint }) };
-    return diagnose('loader-invalid', { file, detail: message }, at);
+  const diagnostics = checked.issues.map(describeIssue).map(({ detail, at }) => {
+    const key = at.key.replace(/^loader\.?/, '');
+    return diagnose('loader-invalid', { file, detail }, { ...at, key });
   });
   return { diagnostics };
 }

@@ -5,29 +5,14 @@ import { type ImagePackage, imageFormats } from '../model/image-variant.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import { anchorRuleNames } from '../text/anchor-rules.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import {
-  choice,
-  flag,
-  isWebUrl,
-  key,
-  list,
-  orNull,
-  rootPath,
-  strictObject,
-  table,
-  wordSchema,
-} from './schema-parts.ts';
+import { choice, flag, isWebUrl, key, list, matching, orNull, rootPath, strictObject, table } from './schema-parts.ts';
 
-const elementWords = "an element that Markdown may contain, such as 'div', 'details' or 'span'";
-const element = v.pipe(
-  v.string(elementWords),
-  v.check((value) => isAllowedTag(value) && !isVoidTag(value), elementWords),
+const element = matching(
+  "an element that Markdown may contain, such as 'div', 'details' or 'span'",
+  (value) => isAllowedTag(value) && !isVoidTag(value),
 );
 
-const className = v.pipe(
-  wordSchema,
-  v.check((value) => /^[\w-]+(?: [\w-]+)*$/.test(value), "names of classes, such as 'badge' or 'card wide'"),
-);
+const className = matching("names of classes, such as 'badge' or 'card wide'", /^[\w-]+(?: [\w-]+)*$/);
 
 const isModule = (value: string): boolean => value.endsWith('.tsx');
 
@@ -48,7 +33,7 @@ const component = v.pipe(
   v.union(
     [
       moduleFile,
-      v.pipe(v.string(elementWords), element),
+      element,
       strictObject({
         as: key('the element', element, { takes: 'an element' }),
         class: key('its class; write the style in a style sheet of the site', orNull(className), { takes: 'classes' }),
@@ -64,10 +49,9 @@ const component = v.pipe(
 
 const languageNames = Object.keys(requestLanguages) as RequestLanguageName[];
 
-const assistantWords = "a web URL that contains {url}, such as 'https://assistant.example/new?q={url}'";
-const assistantUrl = v.pipe(
-  v.string(assistantWords),
-  v.check((value) => isWebUrl(value) && value.includes('{url}'), assistantWords),
+const assistantUrl = matching(
+  "a web URL that contains {url}, such as 'https://assistant.example/new?q={url}'",
+  (value) => isWebUrl(value) && value.includes('{url}'),
 );
 
 export const markdownSchema = v.optional(

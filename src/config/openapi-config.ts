@@ -2,18 +2,18 @@
 import * as v from 'valibot';
 import { formatKey } from '../diagnostics/key-steps.ts';
 import type { ApiSource } from '../model/api-document.ts';
-import { key, list, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
+import { key, list, matching, rootPath, strictObject, table, wordSchema } from './schema-parts.ts';
 
-const name = v.pipe(v.string(), v.regex(/^[a-z0-9][\w.-]*$/i, "a name of letters, digits, '-', '_' and '.' like 'v1'"));
+const name = matching("a name of letters, digits, '-', '_' and '.' like 'v1'", /^[a-z0-9][\w.-]*$/i);
 
 const documentPath = v.pipe(
   rootPath,
   v.check((value) => /\.(?:json|ya?ml)$/i.test(value), 'a file that ends in .json, .yaml or .yml'),
 );
 
-const pagesPath = v.pipe(
-  v.string("a path like '/reference/v1'"),
-  v.regex(/^(?:\/[A-Za-z0-9][\w.~-]*)+$/, "a path of letters, digits, '-', '_', '.' and '~' like '/reference/v1'"),
+const pagesPath = matching(
+  "a path of letters, digits, '-', '_', '.' and '~' like '/reference/v1'",
+  /^(?:\/[A-Za-z0-9][\w.~-]*)+$/,
 );
 
 const document = v.union(

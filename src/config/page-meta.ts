@@ -4,7 +4,7 @@ import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Localized } from '../model/locale.ts';
-import { issueToDiagnostic } from './issue-to-diagnostic.ts';
+import { describeIssue } from './issue-to-diagnostic.ts';
 import { localise } from './localise.ts';
 import { flag, labelSchema, strictObject, text } from './schema-parts.ts';
 import type { SiteConfig } from './site-config.ts';
@@ -32,11 +32,9 @@ export function readMeta(
 ): { readonly meta: StandaloneMeta; readonly diagnostics: readonly Diagnostic[] } {
   const checked = v.safeParse(v.object({ meta: metaSchema }), { meta: exported });
   if (!checked.success) {
-    const diagnostics = checked.issues.map((issue) => {
-      const { message, key = '', suggest, hint } = didYouMean(issueToDiagnostic(issue));
-      const at = { key, ...(suggest && { suggest }), ...(hint !== undefined && { hint }) };
-      return diagnose('page-meta', { detail: message }, at);
-    });
+    const diagnostics = checked.issues
+      .map(describeIssue)
+      .map(({ detail, at }) => diagnose('page-meta', { detail }, at));
     const none = localise('', 'meta', i18n).texts;
     return { meta: { title: none, description: none, search: true }, diagnostics };
   }

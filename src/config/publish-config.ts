@@ -1,17 +1,24 @@
 // Where and how the site is published.
 import * as v from 'valibot';
-import { choice, key, named, orNull, strictObject, takes, webUrl, whole, wordSchema } from './schema-parts.ts';
+import {
+  choice,
+  key,
+  matching,
+  named,
+  orNull,
+  strictObject,
+  takes,
+  webUrl,
+  whole,
+  wordSchema,
+} from './schema-parts.ts';
 
-const segment = takes(
-  'name',
-  v.pipe(v.string('a name'), v.regex(/^[a-z0-9][a-z0-9-]*$/, "a name of lower-case letters, digits and '-'")),
-);
+const segment = takes('name', matching("a name of lower-case letters, digits and '-'", /^[a-z0-9][a-z0-9-]*$/));
 
 const servedPath = takes(
   'path',
   v.pipe(
-    v.string("a path like '/public-docs'"),
-    v.regex(/^(?:\/|(?:\/[^/\s?#\\]+)+\/?)$/, "a path that begins with '/'"),
+    matching("a path that begins with '/'", /^(?:\/|(?:\/[^/\s?#\\]+)+\/?)$/),
     v.transform((path) => path.replace(/\/$/, '')),
   ),
 );

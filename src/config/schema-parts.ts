@@ -110,12 +110,16 @@ export const list = <In, Out>(item: v.GenericSchema<In, Out>): v.GenericSchema<r
 
 export const flag = v.boolean('true or false');
 
+/** A string of a form, which its message describes: ("a colour like '#0b5fff'", /^#[\da-f]{6}$/i) */
+export const matching = (words: string, form: RegExp | ((value: string) => boolean)): v.GenericSchema<string, string> =>
+  v.pipe(
+    v.string(words),
+    v.check((value) => (typeof form === 'function' ? form(value) : form.test(value)), words),
+  );
+
 export const wordSchema = takes(
   'text',
-  v.pipe(
-    v.string('a string'),
-    v.check((value) => value.trim() !== '', 'a string that is not empty'),
-  ),
+  matching('a string that is not empty', (value) => value.trim() !== ''),
 );
 
 /** (['a', 'b']) → 'a' or 'b', also as its message. */
@@ -181,13 +185,7 @@ export const isSitePath = (value: string): boolean =>
   value === value.trim() &&
   !value.split(/[?#]/)[0]?.split('/').includes('..');
 
-export const webUrl = takes(
-  'URL',
-  v.pipe(
-    v.string('a URL like https://www.example.com'),
-    v.check(isWebUrl, 'a full URL that begins with https:// or http://'),
-  ),
-);
+export const webUrl = takes('URL', matching('a full URL that begins with https:// or http://', isWebUrl));
 
 /** The start of URLs where files can be edited: 'https://git.example/edit' → 'https://git.example/edit/' */
 export const editUrl = v.pipe(
@@ -211,10 +209,9 @@ export const sitePath = takes(
 export const rootPath = takes(
   'file',
   v.pipe(
-    v.string("a path inside the site folder like './sidebars.ts'"),
-    v.check(
-      (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
+    matching(
       "a path below the site's folder: relative, with '/', without '..'",
+      (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
     ),
     v.transform((value) => value.replace(/^(\.\/+)+/, '').replace(/\/+$/, '') || '.'),
   ),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { parseUrl } from '../text/parse-url.ts';
 import { isBelow, resolvePath } from '../text/paths.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import { editUrl, key, list, named, orNull, strictObject } from './schema-parts.ts';
+import { editUrl, key, list, matching, named, orNull, strictObject } from './schema-parts.ts';
 
 const fromWords =
   "a folder relative to the site like '../api/docs', or a Git repository and a ref like 'git+https://git.example/team/sdk.git#v2:docs'";
@@ -64,8 +64,6 @@ const foldPath = (raw: string): string | null =>
 
 const isFolder = (from: string): boolean => from !== '' && !from.startsWith('git+') && foldPath(from) !== null;
 
-const atWords = "a path in the docs like '/api'";
-
 const source = v.pipe(
   v.string(fromWords),
   v.check(
@@ -78,9 +76,8 @@ const source = v.pipe(
 );
 
 const place = v.pipe(
-  v.string(atWords),
   // Names that begin with a dot or `_` are hidden.
-  v.regex(/^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/, atWords),
+  matching("a path in the docs like '/api'", /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/),
   v.check((value) => !/\/_/.test(value), "a path whose names do not begin with '_'"),
   v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
 );

@@ -15,6 +15,7 @@ import {
   isWebUrl,
   key,
   list,
+  matching,
   named,
   orNull,
   rootPath,
@@ -25,14 +26,9 @@ import {
   webUrl,
 } from './schema-parts.ts';
 
-const linkWords = "a URL like 'https://git.example/docs/issues/new?title={title}&body={url}'";
-
 const link = takes(
   'URL',
-  v.pipe(
-    v.string(linkWords),
-    v.check((value) => isWebUrl(value), linkWords),
-  ),
+  matching("a URL like 'https://git.example/docs/issues/new?title={title}&body={url}'", isWebUrl),
 );
 
 const feedbackSchema = named(
@@ -55,7 +51,7 @@ const feedbackSchema = named(
   ),
 );
 
-const fullColour = takes('colour', v.pipe(v.string('a colour'), v.regex(/^#[\da-f]{6}$/i, "a colour like '#0b5fff'")));
+const fullColour = takes('colour', matching("a colour like '#0b5fff'", /^#[\da-f]{6}$/i));
 
 const fontFile = takes(
   'file',
@@ -94,14 +90,8 @@ const cardsSchema = v.optional(
   false,
 );
 
-const color = takes(
-  'colour',
-  v.pipe(v.string('a colour'), v.regex(/^#([\da-f]{3}|[\da-f]{6})$/i, "a colour like '#0b5fff'")),
-);
-const announcementId = takes(
-  'text',
-  v.pipe(v.string('a string'), v.regex(/^[\w.-]{1,64}$/, "a short name of letters, digits, '-', '_' and '.'")),
-);
+const color = takes('colour', matching("a colour like '#0b5fff'", /^#([\da-f]{3}|[\da-f]{6})$/i));
+const announcementId = takes('text', matching("a short name of letters, digits, '-', '_' and '.'", /^[\w.-]{1,64}$/));
 
 const colorModeSchema = named(
   'ColorModeConfig',

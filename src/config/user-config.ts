@@ -17,6 +17,7 @@ import {
   key,
   labelSchema,
   list,
+  matching,
   named,
   orNull,
   sitePath,
@@ -71,7 +72,7 @@ const policy = named(
   'How to handle a group of findings: nothing, a note, a warning, or a failed build.',
   choice(['ignore', 'log', 'warn', 'throw']),
 );
-const namespace = v.pipe(v.string('a string'), v.regex(/^[\w.-]*$/, "a string of letters, digits, '-', '_' and '.'"));
+const namespace = matching("a string of letters, digits, '-', '_' and '.'", /^[\w.-]*$/);
 const originWords = v.string("a URL like 'https://docs.example'");
 const baseWords = v.string("a path like '/public-docs'");
 

@@ -9,6 +9,7 @@ import {
   key,
   labelSchema,
   list,
+  matching,
   named,
   orNull,
   rootPath,
@@ -16,14 +17,10 @@ import {
   stringOrObject,
 } from './schema-parts.ts';
 
-const nameWords = "a name like '2.3', of letters, digits, '.', '_' and '-'";
-
-const name = v.pipe(v.string(nameWords), v.regex(/^[a-z0-9](?:[\w.-]*\w)?$/i, nameWords));
+const name = matching("a name like '2.3', of letters, digits, '.', '_' and '-'", /^[a-z0-9](?:[\w.-]*\w)?$/i);
 
 /** ('2.3') → true; ('2/3') → false */
 export const isVersionId = (id: string): boolean => v.is(name, id);
-
-const sourceWords = "a folder like 'versions/2.3', or a tag, branch or commit like 'git:v2.3'";
 
 /** 'git:v2.3:website' → the ref and the folder in it */
 const gitSource = /^git:([^\s:~^?*[\\-][^\s:~^?*[\\]*)(?::([^\s:]+))?$/;
@@ -34,9 +31,9 @@ function isFolder(value: string): boolean {
   return path.success && path.output !== '.';
 }
 
-const source = v.pipe(
-  v.string(sourceWords),
-  v.check((value) => gitSource.test(value) || (!value.startsWith('git:') && isFolder(value)), sourceWords),
+const source = matching(
+  "a folder like 'versions/2.3', or a tag, branch or commit like 'git:v2.3'",
+  (value) => gitSource.test(value) || (!value.startsWith('git:') && isFolder(value)),
 );
 
 const notice = v.pipe(
