@@ -125,70 +125,80 @@ export const missingIn = (report: LocaleReport, originals: ReadonlyMap<string, s
   });
 
 /** Findings for writers: facts that differ, and sections whose original has changed. */
-export function findingsOf(report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] {
-  return report.pages.flatMap(({ page, file, sections }) =>
-    file === null
-      ? []
-      : sections.flatMap((section, index): Diagnostic[] => {
-          const { key, state, original, translation, difference, shape, copies } = section;
-          const name = key === '' ? page : `${page}#${key}`;
-          const originalFile = originals.get(name) ?? originals.get(page) ?? '';
-          if (state === 'facts') {
-            const start = { line: translation?.line ?? 1, column: 1 };
-            const findings: Diagnostic[] = [];
-            if (difference.missing.length + difference.extra.length > 0) {
-              const [there, here] = [difference.missing[0], difference.extra[0]];
-              const place = here ? at(file, here, short(here.raw).length) : at(file, start);
-              const related = at(originalFile, there ?? { line: original.line, column: 1 });
-              findings.push(
-                diagnose(
-                  'translation-facts',
-                  { section: name, difference: describe(difference) },
-                  { place, related: [{ place: related, message: 'the original' }] },
-                ),
-              );
-            }
-            if (shape.missing.length + shape.extra.length > 0) {
-              const [there, here] = [shape.missing[0], shape.extra[0]];
-              const related = at(originalFile, { line: there?.line ?? original.line, column: 1 });
-              findings.push(
-                diagnose(
-                  'translation-structure',
-                  { section: name, difference: join(listShape(shape.missing), listShape(shape.extra)) },
-                  {
-                    place: at(file, here ? { line: here.line, column: 1 } : start),
-                    related: [{ place: related, message: 'the original' }],
-                  },
-                ),
-              );
-            }
-            return findings;
-          }
-          if (state === 'structure') {
-            // From the first of these on, all sections are without a counterpart.
-            if (sections.findIndex((other) => other.state === 'structure') < index) return [];
-            const heading = original.text.split('\n', 1)[0] ?? '';
-            const last = sections.slice(0, index).findLast((other) => other.translation !== null)?.translation;
-            const related = [
-              {
-                place: at(originalFile, { line: original.line, column: 1 }),
-                message: `the heading there is “${heading}”`,
-              },
-            ];
-            const place = at(file, { line: last?.line ?? 1, column: 1 });
-            return [diagnose('headings-differ', { original: originalFile }, { place, related })];
-          }
-          const place = at(file, { line: translation?.line ?? 1, column: 1 });
-          if (state === 'stale')
-            return [diagnose('translation-stale', { section: name, original: originalFile }, { place })];
-          const [copy] = copies;
-          if (state !== 'untranslated' || copy === undefined) return [];
-          const copyPlace = at(file, { line: copy.line, column: 1 });
-          return [
-            diagnose('translation-same', { section: name, file, text: firstWords(copy.words) }, { place: copyPlace }),
-          ];
-        }),
-  );
+export const findingsOf = (report: LocaleReport, originals: ReadonlyMap<string, string>): Diagnostic[] =>
+  report.pages.flatMap(({ page, file, sections }) => {
+    if (file === null) return [];
+    // From the first of these on, all sections are without a counterpart.
+    const unpaired = sections.findIndex(({ state }) => state === 'structure');
+    return sections.flatMap((section, index): Diagnostic[] => {
+      const name = section.key === '' ? page : `${page}#${section.key}`;
+      const texts = { file, name, originalFile: originals.get(name) ?? originals.get(page) ?? '' };
+      if (section.state !== 'structure') return sectionFindings(section, texts);
+      return index === unpaired ? [headingsDiffer(section, sections.slice(0, index), texts)] : [];
+    });
+  });
+
+interface SectionTexts {
+  /** Of the translation. */
+  readonly file: string;
+  readonly name: string;
+  readonly originalFile: string;
+}
+
+/** The place of the same text in the original. */
+const relatedTo = (file: string, start: LineColumn, message = 'the original') => [{ place: at(file, start), message }];
+
+function sectionFindings(section: SectionReport, { file, name, originalFile }: SectionTexts): Diagnostic[] {
+  const start = { line: section.translation?.line ?? 1, column: 1 };
+  switch (section.state) {
+    case 'facts':
+      return differenceFindings(section, { file, name, originalFile });
+    case 'stale':
+      return [diagnose('translation-stale', { section: name, original: originalFile }, { place: at(file, start) })];
+    case 'untranslated':
+      return section.copies.slice(0, 1).map(({ line, words }) => {
+        const place = at(file, { line, column: 1 });
+        return diagnose('translation-same', { section: name, file, text: firstWords(words) }, { place });
+      });
+    default:
+      return [];
+  }
+}
+
+/** A section whose facts or parts differ from those of its original. */
+function differenceFindings(section: SectionReport, { file, name, originalFile }: SectionTexts): Diagnostic[] {
+  const { original, translation, difference, shape } = section;
+  const start = { line: translation?.line ?? 1, column: 1 };
+  const originalStart = { line: original.line, column: 1 };
+  const findings: Diagnostic[] = [];
+  if (difference.missing.length + difference.extra.length > 0) {
+    const [there, here] = [difference.missing[0], difference.extra[0]];
+    const place = here ? at(file, here, short(here.raw).length) : at(file, start);
+    const related = relatedTo(originalFile, there ?? originalStart);
+    const values = { section: name, difference: describe(difference) };
+    findings.push(diagnose('translation-facts', values, { place, related }));
+  }
+  if (shape.missing.length + shape.extra.length > 0) {
+    const [there, here] = [shape.missing[0], shape.extra[0]];
+    const place = at(file, here ? { line: here.line, column: 1 } : start);
+    const related = relatedTo(originalFile, there ? { line: there.line, column: 1 } : originalStart);
+    const values = { section: name, difference: join(listShape(shape.missing), listShape(shape.extra)) };
+    findings.push(diagnose('translation-structure', values, { place, related }));
+  }
+  return findings;
+}
+
+/** The first section whose heading has no counterpart; `before` are the sections above. */
+function headingsDiffer(
+  { original }: SectionReport,
+  before: readonly SectionReport[],
+  { file, originalFile }: SectionTexts,
+): Diagnostic {
+  const last = before.findLast(({ translation }) => translation !== null)?.translation;
+  const heading = original.text.split('\n', 1)[0] ?? '';
+  const related = relatedTo(originalFile, { line: original.line, column: 1 }, `the heading there is “${heading}”`);
+  const place = at(file, { line: last?.line ?? 1, column: 1 });
+  return diagnose('headings-differ', { original: originalFile }, { place, related });
 }
 
 export type StateCounts = Readonly<Record<SectionState, number>>;

@@ -84,6 +84,8 @@ function cellOf({ text, line }: Section, fact: Fact): number {
   return row.slice(0, fact.column - 1).match(/(?<!\\)\|/g)?.length ?? 0;
 }
 
+const factInCell = (section: Section, fact: Fact): string => `${cellOf(section, fact)} ${fact.kind} ${fact.value}`;
+
 /** Checks each row: `| 30 | 40 |` and `| 40 | 30 |`. Sentences may reorder facts, but cells must not. */
 function exchangedCells(original: Section, translation: Section): FactDifference | null {
   // The text before the first heading has no exact line.
@@ -96,14 +98,12 @@ function exchangedCells(original: Section, translation: Section): FactDifference
     if (facts.length < 2 || facts.length !== others.length || facts.some(({ kind }) => kind === 'code line')) continue;
     if (facts.every(({ kind, value }, place) => kind === others[place]?.kind && value === others[place]?.value))
       continue;
-    const [left, right] = [
-      new Set(facts.map((fact) => `${cellOf(original, fact)} ${fact.kind} ${fact.value}`)),
-      new Set(others.map((fact) => `${cellOf(translation, fact)} ${fact.kind} ${fact.value}`)),
-    ];
-    const missing = facts.find((fact) => !right.has(`${cellOf(original, fact)} ${fact.kind} ${fact.value}`));
+    const left = new Set(facts.map((fact) => factInCell(original, fact)));
+    const right = new Set(others.map((fact) => factInCell(translation, fact)));
+    const missing = facts.find((fact) => !right.has(factInCell(original, fact)));
     const extra = others.find(
       (fact) =>
-        !left.has(`${cellOf(translation, fact)} ${fact.kind} ${fact.value}`) &&
+        !left.has(factInCell(translation, fact)) &&
         (!missing || cellOf(translation, fact) === cellOf(original, missing)),
     );
     const cellDifference = instead(missing, extra);
