@@ -3,11 +3,11 @@ import type { LocaleCode } from '../model/locale.ts';
 import type { IndexEntryModel } from '../model/page-model.ts';
 import type { Route } from '../model/route.ts';
 import { indexPartSize } from '../site/routes.ts';
+import { firstPage, isShown, shownDoc } from '../site/sidebar/shown-pages.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from '../site/sidebar/sidebar-tree.ts';
 import {
   categoryLabel,
   descriptionOf,
-  docOfId,
   localeOf,
   type SiteIndex,
   sidebarLabelOf,
@@ -67,11 +67,7 @@ function findCategory(sidebars: readonly SidebarTree[], page: string): CategoryN
     }
     return null;
   };
-  for (const { items } of sidebars) {
-    const result = search(items);
-    if (result) return result;
-  }
-  return null;
+  return search(sidebars.flatMap(({ items }) => items));
 }
 
 function entriesOf(nodes: readonly SidebarNode[], index: SiteIndex, route: Route): IndexEntryModel[] {
@@ -79,7 +75,7 @@ function entriesOf(nodes: readonly SidebarNode[], index: SiteIndex, route: Route
     if (node.kind === 'link') return [];
     if (node.kind === 'doc') return docEntry(node, index, route);
     const items = node.items.slice(0, shownBelow).flatMap((item) => entriesOf([leaf(item)], index, route));
-    const page = node.page ?? firstPageOf(node.items, index);
+    const page = node.page ?? firstPage(node.items, index);
     if (page === null) return [];
     return [
       {
@@ -87,7 +83,7 @@ function entriesOf(nodes: readonly SidebarNode[], index: SiteIndex, route: Route
         href: hrefOf(page, index, route),
         description: typesetIn(node.description ?? '', index, route.locale),
         items,
-        pages: countPages(node.items),
+        pages: countPages(node.items, index),
       },
     ];
   });
@@ -99,32 +95,20 @@ const leaf = (node: SidebarNode): SidebarNode =>
     ? { ...node, items: node.items.filter(({ kind }) => kind === 'doc').slice(0, shownBelow) }
     : node;
 
-/** Number of pages below a category, at any depth. */
-const countPages = (nodes: readonly SidebarNode[]): number =>
-  nodes.reduce(
-    (sum, node) => sum + (node.kind === 'category' ? countPages(node.items) : node.kind === 'doc' ? 1 : 0),
-    0,
-  );
+/** Number of shown pages below a category, at any depth. */
+const countPages = (nodes: readonly SidebarNode[], index: SiteIndex): number =>
+  nodes.reduce((sum, node) => {
+    if (node.kind === 'category') return sum + countPages(node.items, index);
+    return node.kind === 'doc' && isShown(node, index) ? sum + 1 : sum;
+  }, 0);
 
 const hrefOf = (page: string, index: SiteIndex, route: Route): string =>
   index.links.pageHref(localisePath(localeOf(index.config, route.locale), page));
 
 function docEntry(node: Extract<SidebarNode, { kind: 'doc' }>, index: SiteIndex, route: Route): IndexEntryModel[] {
-  const doc = docOfId(index, node.id);
-  const page = index.routes.pageOfDoc.get(node.id);
-  if (!doc || page === undefined || doc.original.frontMatter.unlisted) return [];
-  const text = textIn(doc, route.locale);
+  const shown = shownDoc(index, node.id);
+  if (!shown) return [];
+  const text = textIn(shown.doc, route.locale);
   const label = sidebarLabelOf(text, node.label, index, route.locale);
-  return [{ label, href: hrefOf(page, index, route), description: descriptionOf(text, index), items: [] }];
-}
-
-function firstPageOf(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
-  for (const node of nodes) {
-    if (node.kind === 'doc') return index.routes.pageOfDoc.get(node.id) ?? null;
-    if (node.kind === 'category') {
-      const page = node.page ?? firstPageOf(node.items, index);
-      if (page !== null) return page;
-    }
-  }
-  return null;
+  return [{ label, href: hrefOf(shown.page, index, route), description: descriptionOf(text, index), items: [] }];
 }

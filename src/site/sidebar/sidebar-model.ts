@@ -3,8 +3,9 @@
 // size does not depend on the site's.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
-import { categoryLabel, docOfId, localeOf, type SiteIndex, sidebarLabelOf, textIn, typesetIn } from '../site-index.ts';
+import { categoryLabel, localeOf, type SiteIndex, sidebarLabelOf, textIn, typesetIn } from '../site-index.ts';
 import { fileToHref, localisePath } from '../url.ts';
+import { firstPage, isShown, shownDoc } from './shown-pages.ts';
 import { branchesFile, branchNames, fillBranches, type OpenLevel } from './sidebar-branches.ts';
 import type { CategoryNode, SidebarNode, SidebarTree } from './sidebar-tree.ts';
 
@@ -176,18 +177,11 @@ function categoryItem(node: CategoryNode, context: Context, isOpen: boolean): Si
   };
 }
 
-/** Whether a sidebar shows a node: not for unlisted pages. */
-function isShown(node: SidebarNode, index: SiteIndex): boolean {
-  if (node.kind !== 'doc') return true;
-  return docOfId(index, node.id)?.original.frontMatter.unlisted !== true && index.routes.pageOfDoc.has(node.id);
-}
-
 function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }: Context): SidebarItemModel[] {
-  const doc = docOfId(index, node.id);
-  const page = index.routes.pageOfDoc.get(node.id);
-  if (!doc || page === undefined || doc.original.frontMatter.unlisted) return [];
-  const text = textIn(doc, locale);
-  const path = localisePath(localeOf(index.config, locale), page);
+  const shown = shownDoc(index, node.id);
+  if (!shown) return [];
+  const text = textIn(shown.doc, locale);
+  const path = localisePath(localeOf(index.config, locale), shown.page);
   const source = localeOf(index.config, text.locale);
   return [
     {
@@ -198,14 +192,4 @@ function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }:
       badge: text.locale === locale ? null : { text: source.code.toUpperCase(), lang: source.htmlLang },
     },
   ];
-}
-
-function firstPage(nodes: readonly SidebarNode[], index: SiteIndex): string | null {
-  for (const node of nodes) {
-    if (!isShown(node, index)) continue;
-    const docPage = node.kind === 'doc' ? (index.routes.pageOfDoc.get(node.id) ?? null) : null;
-    const page = node.kind === 'category' ? (node.page ?? firstPage(node.items, index)) : docPage;
-    if (page !== null) return page;
-  }
-  return null;
 }
