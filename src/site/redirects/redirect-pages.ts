@@ -63,6 +63,8 @@ export const redirectScript = [
 const link = (href: string, id?: string): string =>
   `<p${id === undefined ? '' : ` id="${escapeHtml(id)}"`}><a href="${escapeHtml(href)}">${escapeHtml(href)}</a></p>`;
 
+const goneAnchor = (id: string, why: string | null): string => `<p id="${escapeHtml(id)}">${escapeHtml(why ?? '')}</p>`;
+
 const dataOf = (to: string | null, targets: Readonly<Record<string, string>>): string =>
   `${to === null ? '' : ` data-to="${escapeHtml(to)}"`} data-anchors="${escapeHtml(JSON.stringify(targets))}"`;
 
@@ -92,7 +94,7 @@ export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
     ...(page.gone === null ? [] : [`<p>${escapeHtml(page.gone)}</p>`]),
     ...(to === null ? [] : [link(to)]),
     ...page.anchors.map(({ id, to: target, gone }) =>
-      target === null ? `<p id="${escapeHtml(id)}">${escapeHtml(gone ?? '')}</p>` : link(words.hrefOf(target), id),
+      target === null ? goneAnchor(id, gone) : link(words.hrefOf(target), id),
     ),
     '</main>',
     '</body>',
@@ -105,7 +107,7 @@ export function redirectHtml(page: RedirectPage, words: RedirectWords): string {
 export function movedAnchorsHtml(moved: MovedAnchors, words: Pick<RedirectWords, 'moved' | 'hrefOf'>): string {
   const items = moved.anchors.map(({ id, to, gone }) =>
     to === null
-      ? `<p id="${escapeHtml(id)}">${escapeHtml(gone ?? '')}</p>`
+      ? goneAnchor(id, gone)
       : `<p id="${escapeHtml(id)}">${escapeHtml(words.moved)}: <a href="${escapeHtml(words.hrefOf(to))}">${escapeHtml(isOutside(to) ? to : splitPath(to).path)}</a></p>`,
   );
   return items.length === 0 ? '' : `<div class="moved">${items.join('')}</div>`;
