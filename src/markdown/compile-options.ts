@@ -2,9 +2,9 @@
 
 import type { ComponentElement, ComponentModule } from '../config/site-config.ts';
 import type { ApiSource, ApiTexts } from '../model/api-document.ts';
-import type { DiagramLanguage, MermaidPackages } from '../model/diagram.ts';
-import type { RenderedDiagram, RenderedMath } from '../model/ports.ts';
-import type { RequestLanguage, RequestLanguageName, SampleRequest } from '../model/sample-request.ts';
+import type { MermaidPackages } from '../model/diagram.ts';
+import type { Ports } from '../model/ports.ts';
+import type { RequestLanguageName } from '../model/sample-request.ts';
 import type { FactUnits } from '../model/stated-fact.ts';
 import type { PageDocument } from '../openapi/page-document.ts';
 import type { PartKind } from '../reference/part-digest.ts';
@@ -75,7 +75,7 @@ export type IncludedFile = { readonly hash: string } & (
 );
 
 /** Functions that the compiler may call. */
-export interface CompileTools {
+export interface CompileTools extends Pick<Ports, 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'> {
   /** Reads an included file below the root; null if it does not exist, or pages must not show it. */
   readonly readInclude: (file: string) => IncludedFile | null;
   /** A document of the config, with its texts in the language of the page. */
@@ -86,12 +86,4 @@ export interface CompileTools {
     kind: PartKind,
     name: string,
   ) => { readonly id: string; readonly hash: string };
-  /** One start tag of raw HTML → its safe part, or '' if there is none. */
-  readonly sanitizeTag: (tag: string) => string;
-  /** TeX → MathML, as a block or inline. */
-  readonly renderMath: (tex: string, isBlock: boolean) => RenderedMath;
-  /** A request → a program that sends it. */
-  readonly printRequest: (request: SampleRequest, language: RequestLanguage) => string;
-  /** A diagram → SVG in the form that Graphviz writes. */
-  readonly renderDiagram: (source: string, language: DiagramLanguage) => RenderedDiagram;
 }

@@ -1,20 +1,16 @@
 // A build for checks, never to be published: it ignores the last build, and writes in spite of errors.
 
 import type { SiteConfig } from '../config/site-config.ts';
-import type { OnCount, StageName } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Ports } from '../model/ports.ts';
-import { writePages } from './build.ts';
+import { type BuildOptions, writePages } from './build.ts';
 import { makeEngine } from './engine/engine.ts';
 import { makePages, type PagesOptions } from './make-pages.ts';
 import { makeStopwatch } from './stopwatch.ts';
 import { withWorkers } from './worker-pool.ts';
 
-export interface CheckOptions extends Pick<PagesOptions, 'drafts' | 'configDiagnostics' | 'report'> {
-  readonly configMs: number;
-  readonly onStage?: (stage: StageName) => void;
-  readonly onCount?: OnCount;
-}
+export type CheckOptions = Pick<PagesOptions, 'drafts' | 'configDiagnostics' | 'report'> &
+  Pick<BuildOptions, 'configMs' | 'onStage' | 'onCount'>;
 
 /** Makes all pages of a site, and writes them to an output in memory. */
 export async function checkSite(config: SiteConfig, ports: Ports, options: CheckOptions) {

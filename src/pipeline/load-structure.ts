@@ -20,8 +20,7 @@ import { pageOf, resolveRoutes, type SiteRoutes } from '../site/routes.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { generatedSidebars, resolveSidebars, type SidebarSource } from '../site/sidebar/resolve-sidebars.ts';
 import { sidebarPaths, versionSidebarPaths } from '../site/sidebar/sidebar-paths.ts';
-import type { SidebarTree } from '../site/sidebar/sidebar-tree.ts';
-import { printPagePaths } from '../site/site-index.ts';
+import { printPagePaths, type SiteIndex } from '../site/site-index.ts';
 import { localisePath, pathToHref } from '../site/url.ts';
 import { digest, digestOf } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
@@ -30,12 +29,7 @@ import { rememberEachText } from '../text/remember-each.ts';
 import type { Engine } from './engine/engine.ts';
 import { oneId, type Step, textIds } from './engine/step.ts';
 
-export interface Structure {
-  readonly routes: SiteRoutes;
-  readonly sidebars: ReadonlyMap<string, SidebarTree>;
-  readonly links: LinkSite & {
-    readonly resolveChrome: (url: string, locale: LocaleCode) => { readonly href: string; readonly external: boolean };
-  };
+export interface Structure extends Pick<SiteIndex, 'routes' | 'sidebars' | 'links'> {
   readonly redirects: SiteRedirects;
   readonly diagnostics: readonly Diagnostic[];
   readonly digests: StructureDigests;

@@ -26,11 +26,7 @@ export interface Word {
   readonly column: number;
 }
 
-interface Entry {
-  readonly names: readonly string[];
-  readonly avoided: readonly string[];
-  readonly line: number;
-}
+type Entry = Omit<GlossaryTerm, 'name'>;
 
 const parse = (source: string, anchors: AnchorRuleName): { text: string; events: readonly Event[] } => {
   const { text } = maskMdx(maskFrontMatter(source));

@@ -2,23 +2,15 @@
 import type { RouteTable } from '../../model/link-graph.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
+import type { SiteRoutes } from '../../site/routes.ts';
 import { foldPath } from '../../text/file-names.ts';
 import { overlay } from '../../text/overlay.ts';
 import { rememberEach } from '../../text/remember-each.ts';
 
-interface RoutesToFind {
-  readonly routes: readonly Route[];
-  readonly byPath: ReadonlyMap<string, Route>;
-  /** Source file → the page that shows it. */
-  readonly pageOfFile: ReadonlyMap<string, string>;
-  /** Routes of all sources, including those that lost their path to another one. */
-  readonly claimed: readonly Route[];
-}
-
 /** The look-up table of a site for links. */
 export function makeRouteTable(
   locales: readonly Pick<Locale, 'code' | 'path'>[],
-  { routes, byPath: all, pageOfFile, claimed }: RoutesToFind,
+  { routes, byPath: all, pageOfFile, claimed }: Pick<SiteRoutes, 'routes' | 'byPath' | 'pageOfFile' | 'claimed'>,
 ): RouteTable {
   const notFound = routes.filter(({ kind }) => kind === 'not-found').map(({ path }) => [path, null] as const);
   const byPath = overlay(all, new Map(notFound));

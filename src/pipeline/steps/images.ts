@@ -11,7 +11,7 @@ import { digest, hashedName } from '../../text/digest.ts';
 import { emptyList } from '../../text/empty-list.ts';
 import type { Engine } from '../engine/engine.ts';
 import { textIds } from '../engine/step.ts';
-import { assetName } from '../site-assets.ts';
+import { assetName, type FileInfo } from '../site-assets.ts';
 import { hashedFile, type SiteFile } from '../site-file.ts';
 
 export interface SiteImages {
@@ -22,12 +22,7 @@ export interface SiteImages {
   readonly findings: () => readonly Diagnostic[];
 }
 
-interface Original {
-  readonly file: string;
-  readonly sha256: string;
-  readonly size: number;
-  readonly image: { readonly width: number; readonly height: number } | null;
-}
+type Original = Omit<FileInfo, 'secrets'> & { readonly file: string };
 
 interface Version {
   readonly width: number;
