@@ -1,12 +1,12 @@
 // Compares the built pages with the link graph, and checks rules for working links.
 
-import type { Occurrence } from '../../diagnostics/diagnose.ts';
 import type { OnCount } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { AnchorTable, LinkEdge } from '../../model/link-graph.ts';
 import type { Route } from '../../model/route.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import type { Redirect } from '../../site/redirects/redirect-entries.ts';
+import { atEdge } from '../at-edge.ts';
 import { addressKey, keyOfUrl } from './addresses.ts';
 import { checkPages } from './check-pages.ts';
 import { compareBreaks, compareWithGraph, knownBreaks, redirectBreaks } from './cross-check.ts';
@@ -138,15 +138,5 @@ const pagesByPath = (
     [...scanned].flatMap(([file, page]) => (routes.has(file) ? [[routes.get(file)?.path ?? '', page] as const] : [])),
   );
 
-function externalLinks(edges: readonly LinkEdge[]): ExternalLink[] {
-  return edges.flatMap(({ target, place, key, from, raw: written }) => {
-    if (target.kind !== 'external') return [];
-    const at: Occurrence = {
-      ...(place === null ? {} : { place }),
-      ...(key === null ? {} : { key }),
-      ...(from === null ? {} : { route: from }),
-      link: written,
-    };
-    return [{ url: target.href, at }];
-  });
-}
+const externalLinks = (edges: readonly LinkEdge[]): ExternalLink[] =>
+  edges.flatMap((edge) => (edge.target.kind === 'external' ? [{ url: edge.target.href, at: atEdge(edge) }] : []));

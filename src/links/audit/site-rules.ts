@@ -6,6 +6,7 @@ import type { LinkEdge } from '../../model/link-graph.ts';
 import { startOfFile } from '../../model/place.ts';
 import type { Route } from '../../model/route.ts';
 import type { LinkSite } from '../../site/link-site.ts';
+import { atEdge } from '../at-edge.ts';
 
 export interface SiteRulesInput {
   readonly edges: readonly LinkEdge[];
@@ -26,13 +27,6 @@ export function checkSiteRules(input: SiteRulesInput): Diagnostic[] {
   return [...findings.values(), ...orphans(input)];
 }
 
-const at = (edge: LinkEdge): Occurrence => ({
-  ...(edge.place === null ? {} : { place: edge.place }),
-  ...(edge.key === null ? {} : { key: edge.key }),
-  ...(edge.from === null ? {} : { route: edge.from }),
-  link: edge.raw,
-});
-
 // Only links of content to pages in the reader's language: others lead to another language on purpose.
 function wrongLanguage(edge: LinkEdge, { routes, pageHref, config }: LinkSite): Diagnostic | null {
   if (edge.target.kind !== 'page' || edge.from === null || edge.origin !== 'content') return null;
@@ -42,17 +36,21 @@ function wrongLanguage(edge: LinkEdge, { routes, pageHref, config }: LinkSite): 
   const match = routes.inLocale(to.page, from.locale);
   if (match === undefined || match.language !== from.locale || from.language !== from.locale) return null;
   const language = config.i18n.locales.find(({ code }) => code === from.locale)?.label ?? from.locale;
-  return diagnose('wrong-language-link', { path: pageHref(to.path), language }, { ...at(edge), suggest: [match.page] });
+  return diagnose(
+    'wrong-language-link',
+    { path: pageHref(to.path), language },
+    { ...atEdge(edge), suggest: [match.page] },
+  );
 }
 
 const withoutAlt = (edge: LinkEdge): Diagnostic | null =>
-  edge.alt !== undefined && edge.alt.trim() === '' ? diagnose('image-without-alt', {}, at(edge)) : null;
+  edge.alt !== undefined && edge.alt.trim() === '' ? diagnose('image-without-alt', {}, atEdge(edge)) : null;
 
 function unlisted(edge: LinkEdge, { routes, pageHref }: LinkSite): Diagnostic | null {
   if (edge.target.kind !== 'page' || edge.origin !== 'content') return null;
   const to = routes.byPath.get(edge.target.path);
   return to?.unlisted === true && edge.target.path !== edge.from
-    ? diagnose('unlisted-link', { path: pageHref(to.path) }, at(edge))
+    ? diagnose('unlisted-link', { path: pageHref(to.path) }, atEdge(edge))
     : null;
 }
 

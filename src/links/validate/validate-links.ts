@@ -12,6 +12,7 @@ import type { LinkSite } from '../../site/link-site.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { rememberEach } from '../../text/remember-each.ts';
 import { decodePath } from '../../text/url-path.ts';
+import { atEdge } from '../at-edge.ts';
 import { filesAtPath, hintForLeftOut, hintForLink, meantFile } from '../suggest/hint-for-link.ts';
 import { type LinkSuggester, makeLinkSuggester } from '../suggest/suggest-link.ts';
 
@@ -216,11 +217,8 @@ const apply = (policy: Policy, diagnostic: Diagnostic): Diagnostic[] => {
 
 function at(edge: LinkEdge, resolved: string | null, suggestions: readonly string[]): Occurrence {
   return {
-    ...(edge.place === null ? {} : { place: edge.place }),
-    ...(edge.key === null ? {} : { key: edge.key }),
-    ...(edge.from === null ? {} : { route: edge.from }),
+    ...atEdge(edge),
     ...(suggestions.length === 0 ? {} : { suggest: suggestions, hint: askAbout(suggestions, decodePath(edge.raw)) }),
     ...(resolved === null || resolved === '' ? {} : { resolved }),
-    link: edge.raw,
   };
 }
