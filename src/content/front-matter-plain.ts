@@ -30,16 +30,16 @@ export function readPlainEntries(yaml: string): ReadEntries | null {
 function readLine(text: string, start: number): FrontMatterEntry | null {
   const match = keyLine.exec(text);
   if (match === null) return null;
-  const [, key = '', written = ''] = match;
-  const value = readScalar(written);
+  const [, key = '', source = ''] = match;
+  const value = readScalar(source);
   if (value === null || /[\t\r\u0085\u2028\u2029\uFEFF]/.test(text)) return null;
-  const valueStart = start + text.indexOf(written, key.length + 1);
+  const valueStart = start + text.indexOf(source, key.length + 1);
   return {
     key,
     keyStart: start,
     keyEnd: start + key.length,
     valueStart,
-    valueEnd: valueStart + written.length,
+    valueEnd: valueStart + source.length,
     value,
   };
 }

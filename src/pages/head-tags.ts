@@ -9,13 +9,13 @@ import type { SiteIndex } from '../site/site-index.ts';
 export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'links'>) {
   const edges: LinkEdge[] = [];
   const tags = config.head.map((entry, place) => {
-    const { name, url: written, isChecked } = urlOf(entry);
-    if (name === null || typeof written !== 'string') return entry;
+    const { name, url, isChecked } = urlOf(entry);
+    if (name === null || typeof url !== 'string') return entry;
     const context = { site: links, file: null, path: '/', locale: config.i18n.defaultLocale };
-    const { target, clean } = resolveLink({ url: written }, context);
+    const { target, clean } = resolveLink({ url }, context);
     const key = `head[${place}].attributes.${name}`;
     if (isChecked || target.kind === 'refused')
-      edges.push({ origin: 'config', raw: written, target, from: null, place: null, key, clean });
+      edges.push({ origin: 'config', raw: url, target, from: null, place: null, key, clean });
     if (!isChecked) return entry;
     // Social networks accept only absolute URLs. A broken or refused URL is unchanged and has a finding.
     if (target.kind !== 'page' && target.kind !== 'asset') return entry;

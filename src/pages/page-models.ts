@@ -50,7 +50,7 @@ export interface ModelContext {
   readonly standaloneMeta: (route: Route) => { readonly title: string; readonly description: string };
 }
 
-/** What its head says of a page: of the texts, only the title and the description are in all of them. */
+/** Texts of a page for its head. All pages have a title and a description. */
 type PageTexts = Pick<HeadInput, 'title' | 'description'> & Partial<Omit<HeadInput, 'route' | 'card' | 'csp'>>;
 
 export function pageModel(route: Route, context: ModelContext): PageModel {
@@ -69,7 +69,7 @@ export function pageModel(route: Route, context: ModelContext): PageModel {
   }
 }
 
-/** What all kinds of pages have. */
+/** Parts of the models of all kinds of pages. */
 function common(route: Route, page: PageTexts, { index, chrome, card, csp }: ModelContext) {
   const given = { keywords: [], image: null, breadcrumbs: [], ...page };
   return {

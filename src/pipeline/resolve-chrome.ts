@@ -33,10 +33,10 @@ function announcementHtml(index: SiteIndex, locale: Locale, tools: CompileTools)
   );
   const context = { site: index.links, file: null, path: localisePath(locale, '/'), locale: locale.code };
   const edges: LinkEdge[] = [];
-  const targets = page.facts.links.map(({ url, kind: written }) => {
-    const { target, clean } = resolveLink({ url }, context);
-    const kind = /image/.test(written) ? 'image' : 'link';
-    edges.push({ origin: 'announcement', raw: url, target, from: null, place: null, key, clean, kind });
+  const targets = page.facts.links.map((link) => {
+    const { target, clean } = resolveLink({ url: link.url }, context);
+    const kind = /image/.test(link.kind) ? 'image' : 'link';
+    edges.push({ origin: 'announcement', raw: link.url, target, from: null, place: null, key, clean, kind });
     return target;
   });
   const html = fillBody(page, {
@@ -69,10 +69,8 @@ export function resolveChrome(index: SiteIndex, themeFiles: ThemeFiles, tools: C
       const localeModel = chromeModel(index, locale, { assets, announcement: announcement.html });
       const isDefault = locale.code === defaultLocale(index.config).code;
       if (isDefault) edges.push(...localeModel.edges);
-      edges.push(
-        ...(isDefault ? announcement.edges : announcement.edges.filter(({ raw: written }) => !reported.has(written))),
-      );
-      for (const { raw: written } of announcement.edges) reported.add(written);
+      edges.push(...(isDefault ? announcement.edges : announcement.edges.filter(({ raw }) => !reported.has(raw))));
+      for (const { raw } of announcement.edges) reported.add(raw);
       diagnostics.push(...announcement.diagnostics);
       return [locale.code, localeModel.chrome] as const;
     }),

@@ -243,9 +243,9 @@ function withoutPlain(facts: readonly Fact[], { text }: Section): readonly Fact[
     ),
   );
   const spans = facts.some(({ kind }) => kind === 'number') ? (text.match(/`[^`\n]+`/g) ?? []).join('\n') : '';
-  return facts.filter(({ kind, value, raw: written }) => {
-    if (kind === 'number') return !hasName(/^v/i.test(written) ? text : written.includes('.') ? spans : '', written);
-    if (kind === 'link') return !/^https?:/.test(written) || !hasName(text, written);
+  return facts.filter(({ kind, value, raw }) => {
+    if (kind === 'number') return !hasName(/^v/i.test(raw) ? text : raw.includes('.') ? spans : '', raw);
+    if (kind === 'link') return !/^https?:/.test(raw) || !hasName(text, raw);
     if (kind === 'code line') return !lines.has(value);
     // The mark `#` in a text means nothing, because it starts headings.
     if (kind !== 'code' || isMark(value)) return true;

@@ -148,4 +148,4 @@ function workOn(page: PageReport, text: WorkPage, parts: WorkParts): WorkSection
   });
 }
 
-const factsOf = ({ facts }: Section): string[] => [...new Set(facts.map(({ raw: written }) => written))];
+const factsOf = ({ facts }: Section): string[] => [...new Set(facts.map(({ raw }) => raw))];

@@ -49,12 +49,8 @@ const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase
 /** The props of a tag with their places; reports a prop that is not a literal, and returns null. */
 function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Locate): PlacedProp[] | null {
   const { props, code } = readTagProps(source);
-  for (const { name: prop, raw: written, ...at } of code)
-    report(
-      e,
-      diagnose('component-code', { component: name, prop, raw: written }),
-      locate(start + at.start, start + at.end),
-    );
+  for (const { name: prop, raw, ...at } of code)
+    report(e, diagnose('component-code', { component: name, prop, raw }), locate(start + at.start, start + at.end));
   if (code.length > 0) return null;
   return props.map(({ start: from, end, valueStart, ...prop }) => {
     const length = typeof prop.value === 'string' ? prop.value.length : 0;

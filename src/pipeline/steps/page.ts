@@ -106,10 +106,10 @@ export function makePageStep(
       const { html, markdown, edges, embeds, ids, diagnostics, crash } = engine.unrecorded(() =>
         renderer.render(route),
       );
-      for (const { raw: written, kind, writtenIn, isPrinted } of edges) {
+      for (const { raw, kind, writtenIn, isPrinted } of edges) {
         // Every build resolves links again that are only printed.
         if (!isPrinted)
-          componentLinks.digest({ route, kind: kind === 'image' ? kind : 'link', url: written, file: writtenIn });
+          componentLinks.digest({ route, kind: kind === 'image' ? kind : 'link', url: raw, file: writtenIn });
       }
       // A page that reads the machine may differ the next time; a crash is reported together with those of others.
       if (crash !== null || renderer.readsMachine(route)) passing();
