@@ -38,7 +38,7 @@ async function coldPages(): Promise<ReadonlyMap<string, string> | null> {
   );
 }
 
-/** What dev reads when it starts, and what only builds store. */
+/** Inputs that dev reads when it starts, and steps that only builds store. */
 const others = new Set(['flags', 'address', 'secrets', 'machine', 'abort', 'stores', 'output']);
 const changes = changesOf().filter(({ name }) => !others.has(name.split(' ')[0] ?? ''));
 
