@@ -38,7 +38,7 @@ async function coldPages(): Promise<ReadonlyMap<string, string> | null> {
   );
 }
 
-/** Inputs that dev reads when it starts, and steps that only builds store. */
+/** Kinds of changes that dev reads only when it starts, or that concern only what builds store. */
 const others = new Set(['flags', 'address', 'secrets', 'machine', 'abort', 'stores', 'output']);
 const changes = changesOf().filter(({ name }) => !others.has(name.split(' ')[0] ?? ''));
 
@@ -54,10 +54,12 @@ async function differing(base: string, pages: ReadonlyMap<string, string>): Prom
   return wrong;
 }
 
+/** A guard against hangs: an edit takes half a second on an idle machine. */
+const timeout = Math.max(600_000, edits * 10_000);
 /** Edits before each comparison. */
 const together = 4;
 
-test('random edits of all kinds while dev runs: every page equals that of a cold build', async () => {
+test('random edits of all kinds while dev runs: every page equals that of a cold build', { timeout }, async () => {
   const { origin } = new URL(await dev.address());
   const dice = makeDice(seed);
   const made: string[] = [];

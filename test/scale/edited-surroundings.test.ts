@@ -1,4 +1,4 @@
-// What a rendered page reads besides its plan: data, the security policy, secrets, links of its components, and the
+// Inputs of a rendered page besides its plan: data, the security policy, secrets, links of its components, and the
 // places of their findings. After a change of one, a warm build has the files and findings of a cold one.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { snapshot } from '../support/changes/service-changes.ts';

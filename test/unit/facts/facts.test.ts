@@ -165,16 +165,6 @@ describe('the lock of accepted facts', () => {
     expect(check(text, accept(text))).toEqual([]);
   });
 
-  it('asks for no bound facts on a page that requires none', () => {
-    const codesOf = (require?: 'none'): string[] => {
-      const page = { file: 'a.md', language: 'en', page: bindText('Up to 99 kg.'), require };
-      const rules = { config, model: modelOf(), lock: emptyLock, words: new Set<string>() };
-      return checkFacts(page, rules).diagnostics.map(({ code }) => code);
-    };
-    expect(codesOf().length).toBeGreaterThan(0);
-    expect(codesOf('none')).toEqual([]);
-  });
-
   it.each([
     [
       'another number',

@@ -92,3 +92,27 @@ test('a path of a translation from the root of the site is a link to a page', as
   expect(textAt(made, 'i18n/cs/docs/b/c.md')).toBe(`[a](../a.md) [b](/${translated}/b.md)\n`);
   expect(textAt(made, 'pubdocs.config.ts')).toContain("label: 'Here', to: '/'");
 });
+
+test('a sidebar of another docs instance gets a number that is free', async () => {
+  const files = { 'docs/a.md': '# A\n', 'team/b.md': '# B\n', 'sidebars.js': '', 'team-sidebars.js': '' };
+  const own = { tutorial: ['a'], 'team-tutorial': ['a'], 'team-tutorial-2': ['a'] };
+  const made = await planDocusaurus(
+    {
+      value: {
+        presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]],
+        plugins: [
+          [
+            '@docusaurus/plugin-content-docs',
+            { id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: 'team-sidebars.js' },
+          ],
+        ],
+      },
+      unread: [],
+    },
+    {
+      ...portsOf(files),
+      readModule: async (path) => ({ value: path === 'sidebars.js' ? own : { tutorial: ['b'] }, unread: [] }),
+    },
+  );
+  expect(textAt(made, 'sidebars.ts')).toContain("'team-tutorial-3'");
+});

@@ -1,8 +1,7 @@
 // A whole Docusaurus site → its plan.
 import { expect, test } from 'vitest';
-import { planDocusaurus } from '../../../src/migrate/docusaurus/plan.ts';
 import { planOfDocusaurus as plan } from './docusaurus-plan.ts';
-import { notesOf, pathsOf, portsOf, textAt } from './memory-source.ts';
+import { notesOf, pathsOf, textAt } from './memory-source.ts';
 
 const redirectsIn = (text = '') =>
   [...text.matchAll(/from: '([^']*)', to: '([^']*)'/g)].map(([, from, to]) => `${from} ${to}`);
@@ -211,25 +210,6 @@ test('a folder name gets a number if it is taken', async () => {
   );
   expect(textAt(made, 'docs/team-docs-3/a.md')).toBe('---\nroute: /team/a\n---\n\n# B\n');
   for (const path of taken) expect(textAt(made, path)).toBe('# A\n');
-});
-
-test('a sidebar of another docs instance gets a number that is free', async () => {
-  const files = { 'docs/a.md': '# A\n', 'team/b.md': '# B\n', 'sidebars.js': '', 'team-sidebars.js': '' };
-  const own = { tutorial: ['a'], 'team-tutorial': ['a'], 'team-tutorial-2': ['a'] };
-  const made = await planDocusaurus(
-    {
-      value: {
-        presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]],
-        plugins: [instance({ id: 'team', path: 'team', routeBasePath: 'team', sidebarPath: 'team-sidebars.js' })],
-      },
-      unread: [],
-    },
-    {
-      ...portsOf(files),
-      readModule: async (path) => ({ value: path === 'sidebars.js' ? own : { tutorial: ['b'] }, unread: [] }),
-    },
-  );
-  expect(textAt(made, 'sidebars.ts')).toContain("'team-tutorial-3'");
 });
 
 test('a docs instance without pages is noted', async () => {
