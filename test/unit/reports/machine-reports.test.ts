@@ -55,6 +55,9 @@ test('Markdown: a table with escaped cells', () => {
       .split('\n')
       .at(-2),
   ).toBe('| info | link-form | ``` x `y` ``<b>  ``` | a \\| b \\`c\\` \\[d\\](e) |');
+  const { place: _, ...placeless } = broken;
+  expect(markdownReport(report([{ ...placeless, route: '/docs/a' }]), options)).toContain('| `/docs/a` |');
+  expect(markdownReport(report([{ ...placeless, key: 'base', route: '/docs/a' }]), options)).toContain('| `base` |');
   expect(markdownReport(report([]), options)).toBe('## ✅ pubdocs: no findings\n\n2 pages.\n');
 });
 
