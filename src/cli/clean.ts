@@ -4,16 +4,14 @@ import { offlineFolder } from '../config/offline-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { openSite } from './open-site.ts';
-import { endWith } from './serve-site.ts';
+import { endWith, printFindings } from './serve-site.ts';
 import { shownFolder } from './shown-folder.ts';
 import { type SiteFlags, siteOptions } from './site-options.ts';
 
 function report(folder: string, { removed, unmanaged }: Cleaned): boolean {
   if (removed > 0) console.log(`Deleted what pubdocs created in ${shownFolder(folder)}`);
-  if (unmanaged !== null) {
-    const { code, message, hint } = diagnose('clean-kept', { folder: shownFolder(folder), sample: unmanaged });
-    console.error(`warning ${code}  ${message}\n  hint  ${hint ?? ''}`);
-  }
+  if (unmanaged !== null)
+    printFindings([diagnose('clean-kept', { folder: shownFolder(folder), sample: unmanaged })], folder);
   return removed > 0 || unmanaged !== null;
 }
 

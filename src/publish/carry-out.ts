@@ -183,10 +183,10 @@ export async function carryOut({ plan, release }: PublishJob, ports: CarryOutPor
     const retired = release.retired.filter(({ kind, name }) => kind === 'key' || !lost.has(name));
     await storeList(store, { ...release, retired });
   }
-  await inParallel(plan.uploads, concurrency, async ({ name, object }) => {
+  await inParallel(plan.uploads, concurrency, async (object) => {
     signal.throwIfAborted();
     const body = await ports.read(object);
-    await store.put(archiveKey(name), body, archiveHeaders);
+    await store.put(archiveKey(archiveName(object)), body, archiveHeaders);
     advance(1, body.bytes.length);
   });
   let mixedMs = 0;

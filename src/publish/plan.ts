@@ -28,12 +28,6 @@ export interface PlannedRemove {
   readonly reason: RemoveReason;
 }
 
-/** Bytes that the archive lacks. */
-export interface PlannedUpload {
-  readonly name: string;
-  readonly object: DesiredObject;
-}
-
 /** A body that the archive lacks. */
 export interface PlannedRescue {
   /** The objects that may have it. */
@@ -45,7 +39,8 @@ export interface PlannedRescue {
 export interface PublishPlan {
   /** Objects of the release to record. */
   readonly objects: readonly ReleaseObject[];
-  readonly uploads: readonly PlannedUpload[];
+  /** Objects with bodies that the archive lacks, one for each body. */
+  readonly uploads: readonly DesiredObject[];
   readonly puts: readonly PlannedPut[];
   readonly keeps: readonly ReleaseObject[];
   readonly rescues: readonly PlannedRescue[];
@@ -238,7 +233,7 @@ function planBodies(
   const leaving = retired.flatMap(({ kind, name }) => (kind === 'body' && inSite.has(name) ? [name] : []));
   return {
     objects: desired.map((object) => withBare(object, withoutArchive.has(archiveName(object)))),
-    uploads: [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [{ name, object }] : [])),
+    uploads: [...lacking.values()].filter(isFromBuild),
     rescues: [...elsewhere.flatMap(rescue(true)), ...leaving.flatMap(rescue(false))],
     missing: elsewhere.filter((name) => !servedAt.has(name)),
   };

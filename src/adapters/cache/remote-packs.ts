@@ -91,10 +91,11 @@ export async function fetchBlocks(
 ): Promise<FetchedBlocks | null> {
   const isWanted = ({ plain }: PlacedBlock): boolean =>
     offsets.some((offset) => offset >= plain.from && offset < plain.to);
-  const wantedBlocks = placeBlocks(pack).filter(isWanted);
   const pieces: Uint8Array[] = [];
-  let fetched = 0;
-  for (const group of together(wantedBlocks)) {
+  /** Uncompressed blocks, and where each begins in the fetched bytes. */
+  const places: { readonly plain: ByteRange; readonly start: number }[] = [];
+  let [fetched, size] = [0, 0];
+  for (const group of together(placeBlocks(pack).filter(isWanted))) {
     const from = group[0]?.stored.from ?? 0;
     const packPart = await store.read(packKey(pack.name), { from, to: group.at(-1)?.stored.to ?? from });
     if (packPart === null) return null;
@@ -104,23 +105,15 @@ export async function fetchBlocks(
       const bytes = await decompress(small, { maxOutputLength: plain.to - plain.from + 1 }).catch(() => null);
       if (bytes === null || digest(bytes) !== sha256) return null;
       pieces.push(bytes);
+      places.push({ plain, start: size });
+      size += bytes.length;
     }
   }
-  return { bytes: Buffer.concat(pieces), fetched, placeOf: placesIn(wantedBlocks) };
-}
-
-function placesIn(blocks: readonly PlacedBlock[]): FetchedBlocks['placeOf'] {
-  let start = 0;
-  const starts = blocks.map(({ plain }) => {
-    const blockStart = start;
-    start += plain.to - plain.from;
-    return blockStart;
-  });
-  return (offset, length) => {
-    const number = blocks.findIndex(({ plain }) => offset >= plain.from && offset + length <= plain.to);
-    const block = blocks[number];
-    return block ? (starts[number] ?? 0) + offset - block.plain.from : null;
+  const placeOf = (offset: number, length: number): number | null => {
+    const place = places.find(({ plain }) => offset >= plain.from && offset + length <= plain.to);
+    return place === undefined ? null : place.start + offset - place.plain.from;
   };
+  return { bytes: Buffer.concat(pieces), fetched, placeOf };
 }
 
 /** Whether the store has a pack and the digests of all its blocks are right. */

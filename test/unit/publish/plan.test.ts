@@ -161,6 +161,6 @@ describe('a body that the archive lacks', () => {
 
   it('is uploaded if the build has it', () => {
     const plan = planOf({ desired: [built('a'), built('b')], archived: new Set([body('b')]) });
-    expect(plan.uploads.map(({ name }) => name)).toEqual([body('a')]);
+    expect(plan.uploads.map(archiveName)).toEqual([body('a')]);
   });
 });
