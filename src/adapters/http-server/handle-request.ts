@@ -36,23 +36,19 @@ async function answerExchange(
   else await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => {});
 }
 
-/** Inputs of a server's responses. */
+/** Inputs of a server's responses. `host` is the configured host name, null for loopback only. */
 export interface ReplyContext {
   readonly site: SiteLookup;
   /** Called for each request, because a new configuration can change the base. */
   readonly base: () => string;
-  /** Null: loopback, on IPv4 and IPv6. */
   readonly host: string | null;
-  /** Other host names that requests may have. */
-  readonly allowedHosts?: readonly string[];
+  readonly allowedHosts: readonly string[];
   readonly compress: boolean;
-  readonly events?: EventFeed;
-  /** Responds instead of the URL rules for `site` to all requests that are not refused. */
-  readonly respond?: Responder;
-  readonly exchange?: Exchange;
-  /** True: `/docs` redirects to `/docs/` if a folder has an index page, like most hosts. */
-  readonly redirectFolders?: boolean;
-  /** Called with the error behind a response of 500. */
+  readonly events: EventFeed | null;
+  /** If present, handles all requests that are not refused. */
+  readonly respond: Responder | null;
+  readonly exchange: Exchange | null;
+  readonly redirectFolders: boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -119,7 +115,7 @@ export function makeRequestListener(
     const { rawHeaders, method = '' } = request;
     const refusal = refuseRequest({ method, target, rawHeaders }, context);
     const rest = splitAbsolute(target)?.rest ?? target;
-    const isExchange = exchange !== undefined && rest === exchange.path;
+    const isExchange = exchange !== null && rest === exchange.path;
     // A responder and an exchange refuse methods by their own rules.
     if (refusal && !(refusal.status === 405 && (respond || isExchange))) {
       return send(request, response, errorReply(refusal.status, refusal.why));

@@ -5,7 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { makeRequestListener, type ReplyContext } from './handle-request.ts';
+import type { EventFeed, Exchange, Responder, SiteLookup } from '../../model/server.ts';
+import { makeRequestListener } from './handle-request.ts';
 
 const listening = '0A';
 
@@ -45,10 +46,25 @@ function findPortHolder(port: number): string | null {
   return `${name} (process ${pid})`;
 }
 
-export interface ServerOptions extends ReplyContext {
+export interface ServerOptions {
+  readonly site: SiteLookup;
+  readonly base: () => string;
+  /** Null: loopback, on IPv4 and IPv6. */
+  readonly host: string | null;
+  /** Other host names that requests may have. */
+  readonly allowedHosts?: readonly string[];
   readonly port: number;
   /** True: no other port if this one is in use. */
   readonly strictPort: boolean;
+  readonly compress: boolean;
+  /** True: `/docs` redirects to `/docs/` if a folder has an index page, like most hosts. */
+  readonly redirectFolders?: boolean;
+  readonly events?: EventFeed;
+  /** Responds instead of the URL rules for `site`. */
+  readonly respond?: Responder;
+  readonly exchange?: Exchange;
+  /** Called with the error behind a response of 500. */
+  readonly onError: (error: unknown) => void;
 }
 
 export interface RunningServer {
@@ -124,7 +140,18 @@ function explainFailure(code: string, host: string | null, port: number): Diagno
 export async function startServer(
   options: ServerOptions,
 ): Promise<RunningServer | { readonly diagnostics: readonly Diagnostic[] }> {
-  const listener = makeRequestListener(options);
+  const listener = makeRequestListener({
+    site: options.site,
+    base: options.base,
+    host: options.host,
+    allowedHosts: options.allowedHosts ?? [],
+    compress: options.compress,
+    events: options.events ?? null,
+    respond: options.respond ?? null,
+    exchange: options.exchange ?? null,
+    redirectFolders: options.redirectFolders ?? false,
+    onError: options.onError,
+  });
   const last = options.strictPort ? options.port : Math.min(options.port + maxTries, 65_535);
   let servers: readonly Server[] | string = '';
   for (let port = options.port; port <= last; port++) {
