@@ -8,7 +8,7 @@ export const indexName = 'index';
 export const packFolder = 'packs';
 export const linesPrefix = 'lines-';
 
-/** Minimum age at which an unused file is removed: a build or `dev` that runs may not have named it in the index yet. */
+/** Minimum age at which an unused file is removed: a build or `dev` may not have named it in the index yet. */
 const orphanMs = 24 * 60 * 60 * 1000;
 
 /** Names that `uniqueName` ends: others are files of the user. */

@@ -62,7 +62,10 @@ function* statementsOf(yaml: Yaml, node: unknown): Generator<string> {
 
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 const visible = (html: string): string =>
-  html.replace(/<[^>]*>/g, '\n').replace(/&(#?\w+);/g, (entity, name: string) => characters[name] ?? entity);
+  html
+    .replace(/<\/?span[^>]*>|<wbr>/g, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&(#?\w+);/g, (entity, name: string) => characters[name] ?? entity);
 
 const inYaml = (schema: string): string =>
   `openapi: 3.1.0\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n`;
