@@ -1,4 +1,5 @@
 // `pubdocs data pull` and `pubdocs data check`.
+import { join } from 'node:path';
 import { fetchResponse } from '../adapters/fetch-response.ts';
 import { type DataOutcome, runDataCheck, runDataPull } from '../data/run-data.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -18,15 +19,15 @@ async function outcomeOf(kind: 'pull' | 'check', options: SiteOptions, flags: Da
   const opened = await openSite(options, flags);
   if (opened.config === null) return { diagnostics: opened.diagnostics, text: '' };
   const { files, modules, cache } = opened.ports;
+  const write = (file: string, text: string): void => writeSiteFile(join(options.root, file), text, file);
   const run = kind === 'pull' ? runDataPull : runDataCheck;
   const outcome = await run({
-    root: options.root,
     config: opened.config,
     names: flags.only ?? [],
     from: flags.from ?? 'production',
     acceptData: flags.acceptData ?? false,
     now: new Date(),
-    ports: { files, modules, fetch: fetchResponse, write: writeSiteFile },
+    ports: { files, modules, fetch: fetchResponse, write },
   });
   const diagnostics: readonly Diagnostic[] = [...opened.diagnostics, ...outcome.diagnostics, ...cache.close()];
   return { ...outcome, diagnostics };

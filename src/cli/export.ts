@@ -1,5 +1,5 @@
 // `pubdocs export --pdf`: the print pages of a site as PDF, printed by a Chromium that is there.
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findChromium, printAsPdf } from '../adapters/chromium.ts';
 import { startServer } from '../adapters/http-server/start-server.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -16,6 +16,7 @@ import { abortOnInterrupt } from './on-interrupt.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { crashReporter } from './report-crash.ts';
+import { shownFolder } from './shown-folder.ts';
 import type { SiteFlags } from './site-options.ts';
 import { writeNamedFile } from './write-named-file.ts';
 
@@ -69,8 +70,7 @@ export async function exportSite(root: string | undefined, flags: ExportFlags): 
   const pdfFiles = result.printed.map(({ path, pdf }): PdfFile => {
     const file = join(flags.to, pdfName(path));
     writeNamedFile(file, pdf);
-    const shown = relative(process.cwd(), resolve(file));
-    return { file: shown, pages: readPdfPages(pdf)?.count ?? null, bytes: pdf.length };
+    return { file: shownFolder(resolve(file)), pages: readPdfPages(pdf)?.count ?? null, bytes: pdf.length };
   });
   return end(diagnostics, pdfFiles);
 }

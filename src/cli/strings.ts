@@ -1,11 +1,12 @@
 // `pubdocs strings --locale <code>`: prints the interface texts of a language, or writes a file to translate.
 
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readOwnTexts, stringsFile, themeTexts } from '../pipeline/interface-texts.ts';
 import { chooseLocales } from './choose-locales.ts';
 import { startCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
+import { shownFolder } from './shown-folder.ts';
 import type { SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
@@ -40,6 +41,5 @@ async function textsIn(
   if (flags.write !== true) return { diagnostics: [], text: json };
   writeSiteFile(path, json, stringsFile(locale));
   const added = Object.keys(texts).length - Object.keys(siteTexts.strings).length;
-  const shown = relative(process.cwd(), path);
-  return { diagnostics: [], text: `${shown}: ${added} texts added\n` };
+  return { diagnostics: [], text: `${shownFolder(path)}: ${added} texts added\n` };
 }

@@ -1,7 +1,7 @@
 // `pubdocs theme copy Navbar`: copies the source of a theme component into the site, to be changed there.
 
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { componentNames } from '../../templates/components.ts';
 import { themeApi } from '../../templates/theme-version.ts';
@@ -12,6 +12,7 @@ import { copyComponent } from '../init/copy-component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { suggest } from '../text/suggest.ts';
 import { startCommand } from './end-command.ts';
+import { shownFolder } from './shown-folder.ts';
 import type { SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
@@ -47,6 +48,6 @@ function copyPart(name: string, root: string): readonly Diagnostic[] {
   const source = readFileSync(join(sources, file), 'utf8');
   const text = file.endsWith('.css') ? source : copyComponent({ name: part, source, api: themeApi });
   writeSiteFile(target, text, `theme/${file}`);
-  process.stdout.write(`Wrote ${relative(process.cwd(), target)}\n`);
+  process.stdout.write(`Wrote ${shownFolder(target)}\n`);
   return [];
 }

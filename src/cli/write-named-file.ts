@@ -32,8 +32,7 @@ export function writeNamedFile(file: string, text: string | Uint8Array): void {
 export function writeSiteFile(path: string, text: string, shown = path): void {
   try {
     mkdirSync(dirname(path), { recursive: true });
-    if (!existsSync(path)) writeFileSync(path, text, { flag: 'wx' });
-    else if (readFileSync(path, 'utf8') !== text) replaceFile(path, text);
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) replaceFile(path, text);
   } catch (error) {
     throw new CommandFailure(diagnose('file-unwritable', { file: shown, detail: errorToProblem(path, error).detail }));
   }

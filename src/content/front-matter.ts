@@ -129,7 +129,8 @@ function misplaced(text: string, file: string): Diagnostic[] {
   const { before = '', opening, key = '' } = misplacedBlock.exec(text)?.groups ?? {};
   // Only known keys, because other words before a colon may be prose above a thematic break.
   if (!isFrontMatterKey(key.toLowerCase())) return [];
-  const span = makeLocator(text)(before.length, before.length + (opening ?? key).trimEnd().length);
+  const start = before.length + (text.startsWith('\ufeff') ? 1 : 0);
+  const span = makeLocator(text)(start, start + (opening ?? key).trimEnd().length);
   const isOpened = opening !== undefined;
   return [{ ...diagnose('front-matter-misplaced', { isOpened }), place: spanToPlace(file, span) }];
 }

@@ -2,7 +2,7 @@
 import { findKey } from '../diagnostics/find-key.ts';
 import type { KeySteps } from '../diagnostics/key-steps.ts';
 import type { Place } from '../model/place.ts';
-import { pointAt } from '../text/text-position.ts';
+import { pointAt } from '../text/locate.ts';
 
 const head = 'export default ';
 

@@ -1,5 +1,4 @@
 // `pubdocs data pull` and `pubdocs data check`, with ports.
-import { join } from 'node:path';
 import type { DataSource, SiteConfig } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
@@ -14,8 +13,6 @@ import { readSnapshotFile } from './read-snapshot.ts';
 import { type DataSnapshot, dataDigest, formatSnapshot } from './snapshot.ts';
 
 export interface DataOptions {
-  /** Absolute folder of the site. */
-  readonly root: string;
   readonly config: Pick<SiteConfig, 'data' | 'api'>;
   /** Names of the sources; all when empty. */
   readonly names: readonly string[];
@@ -28,8 +25,8 @@ export interface DataOptions {
     readonly files: Pick<Files, 'read'>;
     readonly modules: Pick<Modules, 'load'>;
     readonly fetch: FetchResponse;
-    /** Writes a whole file, or throws and leaves it as it was. */
-    readonly write: (path: string, text: string) => void;
+    /** Writes a file of the site as a whole, or throws and leaves it as it was. */
+    readonly write: (file: string, text: string) => void;
   };
 }
 
@@ -109,7 +106,7 @@ export const runDataPull = (options: DataOptions): Promise<DataOutcome> =>
     const plan = planPull({ source, before, after, acceptData: options.acceptData });
     const diagnostics = [...live.diagnostics, ...plan.diagnostics];
     if (plan.write === null) return plan.diagnostics.length > 0 ? failed(diagnostics) : { ...same, diagnostics };
-    options.ports.write(join(options.root, source.snapshot), plan.write);
+    options.ports.write(source.snapshot, plan.write);
     const size = rowsOf(live.data).length;
     const rows = size === 1 ? '1 row' : `${size} rows`;
     const changes = describeChanges(plan.changes);

@@ -1,7 +1,8 @@
 // The events of a page → the facts in its text: numbers, dates, times and code words; without samples
 import type { Event, Token } from 'micromark-util-types';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
-import { pointAt, startOfLine } from '../text/text-position.ts';
+import { pointAt } from '../text/locate.ts';
+import { startOfLine } from '../text/text-position.ts';
 import { wordSet } from '../text/word-list.ts';
 import { makeStretchReader, makeValueReader, type ValueReader } from './numbers.ts';
 import { makeUnitReader, type UnitReader } from './units.ts';

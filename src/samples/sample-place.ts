@@ -1,6 +1,7 @@
 // Offsets in the code of a sample → places in the file.
 import type { SampleFact } from '../model/api-document.ts';
 import type { Place } from '../model/place.ts';
+import { lineAt, startOfLine } from '../text/text-position.ts';
 import type { Range } from './sample-part.ts';
 
 /** Column in a line with filled variables → column in the line of the file; in a variable, its first character */
@@ -19,11 +20,10 @@ function sourceColumn(shown: string, source: string, column: number): number {
 /** (file, sample, characters 4 to 9) → the place; of several lines, the first; of included code, its block. */
 export function placeIn(page: string, fact: SampleFact, { start, end }: Range): Place {
   const file = fact.file ?? page;
-  const before = fact.code.slice(0, start);
-  const row = before.split('\n').length - 1;
+  const row = lineAt(fact.code, start) - 1;
   const line = start < 0 ? undefined : fact.lines?.[row];
   if (line === undefined) return { file, ...fact.span };
-  const lineStart = before.lastIndexOf('\n') + 1;
+  const lineStart = startOfLine(fact.code, start);
   const lineEnd = fact.code.indexOf('\n', start);
   const last = Math.min(end, lineEnd === -1 ? fact.code.length : lineEnd);
   const shown = fact.code.slice(lineStart, lineEnd === -1 ? undefined : lineEnd);

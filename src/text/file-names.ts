@@ -36,3 +36,6 @@ export function fileNameProblem(name: string): string | null {
   if (/[. ]$/.test(name)) return 'ends with a dot or a space';
   return isDeviceName(name) || isGitName(name) ? 'is a reserved name' : null;
 }
+
+/** ('/img/map.svg') → true; ('/docs/v1.2') and ('/docs/intro.html') → false: whether a path leads to no page */
+export const namesFile = (path: string): boolean => /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i.test(path);

@@ -20,11 +20,17 @@ export function makeLocator(text: string): (start: number, end: number) => Span 
       1,
       countLeading(starts, (start) => start <= offset),
     );
-    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
+    return { line, column: Math.max(1, offset - (starts[line - 1] ?? 0) + 1) };
   };
   return (start, end) => {
     const from = point(start);
     const to = point(Math.max(start, end));
     return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
   };
+}
+
+/** ('ab\ncd', 4) → line 2, column 2 */
+export function pointAt(text: string, offset: number): LineColumn {
+  const { line, column } = makeLocator(text)(offset, offset);
+  return { line, column };
 }

@@ -1,5 +1,4 @@
-// Lines and columns from 1, as in a `Place`, and offsets from 0. Of many places of one text, `makeLocator` is faster.
-import type { LineColumn } from '../model/place.ts';
+// Lines and columns from 1, as in a `Place` → offsets from 0. The other way: `locate.ts`.
 
 /** (text, 2) → the offsets of the second line without its end; null if there are fewer. `\r` alone ends a line, too. */
 export function lineBounds(text: string, line: number): { readonly start: number; readonly end: number } | null {
@@ -25,11 +24,5 @@ export function offsetOf(text: string, line: number, column: number): number | n
 export const startOfLine = (text: string, offset: number): number =>
   offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 
-/** ('ab\ncd', 4) → 2: the line of an offset */
+/** ('ab\ncd', 4) → 2: the line of an offset, by `\n` alone */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
-
-/** ('ab\ncd', 4) → line 2, column 2 */
-export const pointAt = (text: string, offset: number): LineColumn => ({
-  line: lineAt(text, offset),
-  column: offset - startOfLine(text, offset) + 1,
-});

@@ -69,7 +69,6 @@ export function dataBox(): DataBox {
       return join(root, 'data');
     },
     options: (more: Partial<DataOptions> = {}): DataOptions => ({
-      root,
       config: {
         api: { production: box.base },
         data: [source],
@@ -91,7 +90,7 @@ export function dataBox(): DataBox {
           }),
         },
         fetch: quick,
-        write: writeSiteFile,
+        write: (file, text) => writeSiteFile(join(root, file), text, file),
       },
       ...more,
     }),

@@ -11,8 +11,8 @@ export const linesPrefix = 'lines-';
 /** Minimum age at which an unused file is removed: a build or `dev` may not have named it in the index yet. */
 const orphanMs = 24 * 60 * 60 * 1000;
 
-/** Names that `uniqueName` ends: others are files of the user. */
-const ownName = /^(?:[a-z]+-|index\.(?:[a-z]+-)?)[\da-z]+-[\da-f]{8}$/;
+/** Names of files of the cache, also of packs from a remote cache: others are files of the user. */
+const cacheFileName = /^(?:(?:[vb]-|lines-|index\.)[\da-z]+-[\da-f]{8}|r-[\da-z]+-[\da-f]{32}-[\da-f]{12})$/;
 
 /** Part of a file name that no other run uses: 'mi9abc-01234567' */
 export const uniqueName = (): string => `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`;
@@ -95,11 +95,11 @@ export function removeUnused(
     Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY) > orphanMs;
   for (const name of namesIn(join(folder, packFolder))) {
     const path = join(folder, packFolder, name);
-    if (emptied.has(name) || (!packs.has(name) && ownName.test(name) && isOld(path))) tryUnlink(fs, path);
+    if (emptied.has(name) || (!packs.has(name) && cacheFileName.test(name) && isOld(path))) tryUnlink(fs, path);
   }
   for (const name of namesIn(folder)) {
     const path = join(folder, name);
     const isUnused = name.startsWith(`${indexName}.`) || (name.startsWith(linesPrefix) && !lines.has(name));
-    if (isUnused && ownName.test(name) && isOld(path)) tryUnlink(fs, path);
+    if (isUnused && cacheFileName.test(name) && isOld(path)) tryUnlink(fs, path);
   }
 }

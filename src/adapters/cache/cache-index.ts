@@ -49,7 +49,7 @@ export function decodeLine(line: string): CacheEntry {
   return { pack, offset: Number(offset), length: Number(length), crc: Number(crc), used: Number(used) };
 }
 
-/** Entries in the order of their locations, because neighbouring values are mostly read one after the other. */
+/** Entries in the order of their locations, so that packs are read from start to end. */
 export const inPlaceOrder = (lines: Iterable<readonly [key: string, line: string]>) =>
   Array.from(lines, ([key, line]) => ({ key, entry: decodeLine(line) })).sort(({ entry: a }, { entry: b }) =>
     a.pack < b.pack ? -1 : a.pack > b.pack ? 1 : a.offset - b.offset,

@@ -49,7 +49,7 @@ export function makeCache(options: CacheOptions): DiskCache {
   const damaged = makeEntryTable();
   const id = uniqueName();
   const place = noCache ? null : join(folder, packFolder);
-  // JSON values are mostly small. They have a separate pack, so that one read gets many of them.
+  // Most JSON values are replaced sooner than the others: a pack is rewritten when little of it is left.
   const writers = {
     values: makePackWriter({ fs, folder: place, name: `v-${id}` }),
     bytes: makePackWriter({ fs, folder: place, name: `b-${id}` }),

@@ -42,8 +42,8 @@ export function makePackReader(): PackReader {
   };
   return {
     read: (path, { offset, length, crc }) => {
-      const opened = packs.get(path);
-      const fd = opened === undefined ? openPack(path) : opened;
+      const openFile = packs.get(path);
+      const fd = openFile === undefined ? openPack(path) : openFile;
       packs.set(path, fd);
       if (fd === null) return undefined;
       try {

@@ -6,7 +6,7 @@ import { type Loader, transform } from 'esbuild';
 import { findKey, type KeyStretch } from '../../diagnostics/find-key.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { LineColumn, Place } from '../../model/place.ts';
-import { pointAt } from '../../text/text-position.ts';
+import { pointAt } from '../../text/locate.ts';
 
 const loaders: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',

@@ -3,12 +3,8 @@ import type { BrokenReason } from '../../model/link-graph.ts';
 import { redirectText } from '../../text/redirect-text.ts';
 import { error, info, warning } from '../code-entry.ts';
 
-/** Endings of URLs that are no pages, such as those of pictures. */
-const fileEnding =
-  /\.(?:avif|css|csv|gif|ico|jpe?g|json|m?js|mp[34]|pdf|png|svg|t?gz|txt|webm|webp|woff2?|xml|ya?ml|zip)$/i;
-
 const brokenWords: Record<BrokenReason, (resolved: string) => string> = {
-  page: (resolved) => `No ${fileEnding.test(resolved) ? 'file' : 'page'} at ${resolved}`,
+  page: (resolved) => `No page at ${resolved}`,
   file: (resolved) => `No file ${resolved}`,
   case: (resolved) => `Nothing at ${resolved}: paths are case-sensitive, and their Unicode form must match too`,
   draft: (resolved) => `${resolved} is a draft, and drafts are not published`,

@@ -1,7 +1,7 @@
 // One link of a built file → the file that it leads to, or why it leads nowhere.
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { foldPath } from '../../text/file-names.ts';
+import { foldPath, namesFile } from '../../text/file-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
@@ -160,7 +160,7 @@ function missing(url: URL, path: string, leaves: boolean, targets: LinkTargets):
   const names = near !== undefined ? [pathOfFile(near)] : suggestPath(path);
   return brokenLink(
     { address: url.pathname, resolved: `${base}${path}` },
-    leaves ? 'outside' : near === undefined ? 'page' : 'case',
+    leaves ? 'outside' : near !== undefined ? 'case' : namesFile(path) ? 'file' : 'page',
     names.map((name) => `${base}${name}${url.search}${hasId(name, url.hash.slice(1), targets) ? url.hash : ''}`),
   );
 }
@@ -197,6 +197,7 @@ const brokenLink = (
 
 const linkHints = {
   page: 'Correct the address, or add the file.',
+  file: 'Correct the address, or add the file.',
   case: 'Correct the address, or add the file.',
   malformed: 'Correct the address.',
   outside: 'This link leaves the folder. If the folder is published below a path, name the path, such as --base /docs.',

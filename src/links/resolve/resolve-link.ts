@@ -7,6 +7,7 @@ import type { BrokenReason, LinkTarget, ResolvedLink } from '../../model/link-gr
 import type { Route } from '../../model/route.ts';
 import type { LinkContext, LinkSite } from '../../site/link-site.ts';
 import { endsInSlash, joinPath } from '../../site/url.ts';
+import { namesFile } from '../../text/file-names.ts';
 import { isUrl } from '../../text/parse-url.ts';
 import { folderOf, isMarkdownFile, normalisePath, resolvePath } from '../../text/paths.ts';
 import { refusedScheme } from '../../text/refused-scheme.ts';
@@ -14,9 +15,6 @@ import { decodePath, splitPath } from '../../text/url-path.ts';
 import { findFileLink, mayPublish, sourceOfLink, withOriginal, wouldBePath } from './file-link.ts';
 import { localePrefix, readSitePath, type SitePath } from './site-path.ts';
 import { type SplitUrl, splitUrl } from './split-url.ts';
-
-/** `/img/map.svg`, but not `/docs/v1.2` or `/docs/intro.html`. */
-const fileName = /\.(?!html?$)[a-z][a-z0-9]{1,5}$/i;
 
 /** (`./intro.md#keys` in docs/a.md) → the page /docs/intro with its hash and its URL */
 export function resolveLink(
@@ -226,7 +224,7 @@ function relative(address: SplitUrl, path: string, context: LinkContext): Resolv
     if (page !== undefined) return page;
     if (site.files.has(`static/${onHost}`)) return asset(`static/${onHost}`, address, context);
   }
-  if (beside !== null && (fileName.test(path) || target === null)) {
+  if (beside !== null && (namesFile(path) || target === null)) {
     const why = files.some((candidate) => site.files.near(candidate) !== undefined) ? 'case' : 'file';
     return broken(why, beside, deadHref(beside, context));
   }
@@ -244,7 +242,7 @@ function outsideBase(address: SplitUrl, { site, path }: LinkContext): ResolvedLi
 
 function missing({ path, plain }: SitePath, files: readonly string[], context: LinkContext): ResolvedLink {
   const { site } = context;
-  const isFile = fileName.test(plain);
+  const isFile = namesFile(plain);
   const trimmed = path.length > 1 ? path.replace(/(?:\/index)?(?:\.html?|\/)$/, '') || '/' : path;
   const resolved = isFile ? `${site.config.base}${plain}` : site.pageHref(trimmed);
   if (site.drafts.has(trimmed)) return broken('draft', decodePath(resolved), resolved);

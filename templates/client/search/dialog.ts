@@ -83,10 +83,12 @@ export async function fillSearch(
   const { dialog, field } = frame;
   // Back would happen behind the dialog, except that of a menu that closes, which leads to the same place.
   const { href } = location;
-  const stop = tools.listen(window, 'popstate', () => {
-    if (location.href !== href) dialog.close();
-  });
-  tools.listen(dialog, 'close', stop);
+  if (dialog.open) {
+    const stop = tools.listen(window, 'popstate', () => {
+      if (location.href !== href) dialog.close();
+    });
+    tools.listen(dialog, 'close', stop);
+  }
   const search = await opened;
   if (query === null && field.value === '') {
     field.value = wordsOfPath(location.pathname, site.state.base);

@@ -72,6 +72,8 @@ canonical: https://docs.example/parcels`;
     ['\n\n---\ntitle: A\n---\n# A', '3:1-4'],
     ['<!-- a -->\r\n---\r\nsidebar_position: 2\r\ntitle: A\r\n---', '2:1-4'],
     ['Title: A\ndescription: b\n---', '1:1-6'],
+    ['\ufefftitle: A\n---\n# A', '1:1-6'],
+    ['\ufeff\n---\ntitle: A\n---\n# A', '2:1-4'],
   ])('is reported if it begins too late or without its first line: %j', (text, place) => {
     const found = parseFrontMatter(text, 'docs/a.md').diagnostics.map(
       (one) => `${one.code} ${one.place?.line}:${one.place?.column}-${one.place?.endColumn}`,

@@ -178,19 +178,21 @@ describe('unused files', () => {
   it('are removed when no running build can still need them, and no files of others', () => {
     run({ a: 1 });
     const [used = ''] = filesOf(join(folder, 'packs'));
-    const [old, young] = ['mi9abcde-00000000', 'mi9abcde-11111111'];
-    const kinds = ['packs/v-', 'index.', 'lines-'];
-    const foreign = ['mine.txt', 'index.html', 'index.ts', 'lines-of-mine', 'packs/mine.zip'];
-    const names = [...kinds.flatMap((kind) => [kind + old, kind + young]), ...foreign];
-    for (const name of names) writeFileSync(join(folder, name), 'x');
-    const aged = [
-      used,
-      ...[...names.filter((name) => !name.includes(young)), 'index'].map((name) => join(folder, name)),
+    const kinds = [
+      'packs/v-mi9abcde-',
+      'index.mi9abcde-',
+      'lines-mi9abcde-',
+      `packs/r-mi9abcde-${'0'.repeat(32)}-1111`,
     ];
+    const [old, young] = ['a0000000', 'b1111111'].map((end) => kinds.map((kind) => kind + end));
+    const foreign = ['mine.txt', 'index.html', 'index.ts', 'lines-of-mine', 'packs/mine.zip'];
+    const names = [...(old ?? []), ...(young ?? []), ...foreign];
+    for (const name of names) writeFileSync(join(folder, name), 'x');
+    const aged = [used, ...[...(old ?? []), ...foreign, 'index'].map((name) => join(folder, name))];
     for (const path of aged) utimesSync(path, dayAgo, dayAgo);
     run({ b: 2 });
     const left = filesOf(folder).map((path) => path.slice(folder.length + 1));
-    expect(names.filter((name) => left.includes(name))).toEqual([...kinds.map((kind) => kind + young), ...foreign]);
+    expect(names.filter((name) => left.includes(name))).toEqual([...(young ?? []), ...foreign]);
     expect([open().get('facts', 'a'), open().get('facts', 'b')]).toEqual([1, 2]);
   });
 });

@@ -25,7 +25,8 @@ test.each([
 test.each([
   ['gzip', true],
   ['br, GZIP;q=0.5', true],
-  ['*', true],
+  ['*', false],
+  ['gzip;q=0, *', false],
   ['gzip;q=0', false],
   ['br', false],
   [undefined, false],
