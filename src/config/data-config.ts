@@ -26,7 +26,7 @@ const variableName = matching("a name of letters, digits, '-', '_' and '.'", /^[
 const endpoint = takes(
   'path',
   v.pipe(
-    matching("a path below the API address that begins with '/'", /^\/[^\s\\#]*$/),
+    matching("a path below the API address that begins with '/', like '/v1/shipping-services'", /^\/[^\s\\#]*$/),
     v.check(
       (value) => !value.startsWith('//') && !value.split('/').includes('..'),
       "a path without '//' at its start and without '..'",

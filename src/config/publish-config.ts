@@ -18,7 +18,7 @@ const segment = takes('name', matching("a name of lower-case letters, digits and
 const servedPath = takes(
   'path',
   v.pipe(
-    matching("a path that begins with '/'", /^(?:\/|(?:\/[^/\s?#\\]+)+\/?)$/),
+    matching("a path that begins with '/', like '/public-docs'", /^(?:\/|(?:\/[^/\s?#\\]+)+\/?)$/),
     v.transform((path) => path.replace(/\/$/, '')),
   ),
 );

@@ -119,7 +119,10 @@ export const matching = (words: string, form: RegExp | ((value: string) => boole
 
 export const wordSchema = takes(
   'text',
-  matching('a string that is not empty', (value) => value.trim() !== ''),
+  v.pipe(
+    v.string('a string'),
+    v.check((value) => value.trim() !== '', 'a string that is not empty'),
+  ),
 );
 
 /** (['a', 'b']) → 'a' or 'b', also as its message. */
@@ -185,7 +188,10 @@ export const isSitePath = (value: string): boolean =>
   value === value.trim() &&
   !value.split(/[?#]/)[0]?.split('/').includes('..');
 
-export const webUrl = takes('URL', matching('a full URL that begins with https:// or http://', isWebUrl));
+export const webUrl = takes(
+  'URL',
+  matching("a full URL that begins with https:// or http://, like 'https://www.example.com'", isWebUrl),
+);
 
 /** The start of URLs where files can be edited: 'https://git.example/edit' → 'https://git.example/edit/' */
 export const editUrl = v.pipe(
@@ -210,7 +216,7 @@ export const rootPath = takes(
   'file',
   v.pipe(
     matching(
-      "a path below the site's folder: relative, with '/', without '..'",
+      "a path below the site's folder like './sidebars.ts': relative, with '/', without '..'",
       (value) => value !== '' && !/^(\/|[A-Za-z]:)|\\|\0/.test(value) && !value.split('/').includes('..'),
     ),
     v.transform((value) => value.replace(/^(\.\/+)+/, '').replace(/\/+$/, '') || '.'),
