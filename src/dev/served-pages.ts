@@ -113,8 +113,10 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: ServedP
       const all = [...rendered.values()];
       const crashes = all.flatMap(({ crash }) => crash ?? []);
       return [
-        ...[...compiled.values(), ...shown.values()].flat(),
-        ...uniqueFindings(all.flatMap(({ diagnostics }) => diagnostics)),
+        // Texts of an OpenAPI document are on many pages.
+        ...uniqueFindings(
+          [...compiled.values(), ...shown.values(), ...all.map(({ diagnostics }) => diagnostics)].flat(),
+        ),
         ...crashFindings(crashes, site.config.i18n.locales),
       ];
     },
