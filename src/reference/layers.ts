@@ -111,9 +111,9 @@ export const schemaObject = (value: unknown): JsonObject =>
 /** The place of schemas that apply together: '#/a + #/b' */
 export const joinedRef = (schemas: readonly Referred[]): string => schemas.map(({ ref }) => ref).join(' + ');
 
-/** A place as its parts: '#/a + #/b' → ['#/a', '#/b'] */
-export const splitRef = (ref: string): readonly string[] => ref.split(/ \+ (?=#)/);
+/** A place as its parts: '#/a + #/b' → ['#/a', '#/b']. In a name, a slash is `~1`. */
+export const splitRef = (ref: string): readonly string[] => ref.split(/ \+ (?=#\/)/);
 
 /** (document, a place) → the schemas that apply there */
 export const schemasAt = (document: JsonObject, ref: string): readonly Referred[] =>
-  splitRef(ref).map((own) => ({ part: schemaObject(partAt(document, own)), ref: own }));
+  splitRef(ref).map((place) => ({ part: schemaObject(partAt(document, place)), ref: place }));

@@ -136,7 +136,7 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 /** The text of the schema itself; without one, that of a schema to which it refers. */
 function textOf(list: readonly Referred[], schemas: readonly Referred[], key: string): DocumentText | null {
   const texts = list.flatMap((layer) => documentText(layer, key) ?? []);
-  return texts.find(({ ref }) => schemas.some((own) => ref.startsWith(`${own.ref}/`))) ?? texts[0] ?? null;
+  return texts.find(({ ref }) => schemas.some((schema) => ref.startsWith(`${schema.ref}/`))) ?? texts[0] ?? null;
 }
 
 function examplesOf(layers: readonly JsonObject[]): string[] {
