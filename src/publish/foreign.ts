@@ -53,12 +53,12 @@ async function findForeign(store: Store, { state, served, pending, objects, apar
     const there = await Promise.all(added.map(isThere));
     return { replaced: added.filter((_, place) => there[place]), others: 0 };
   }
-  const listed = new Set(await store.list(''));
-  const folders = [...apart, ...sitesBelow([...listed])];
-  const others = isFirst ? [...listed].filter((key) => !releaseKeys.has(key) && !isApart(key, folders)) : [];
+  const allKeys = new Set(await store.list(''));
+  const folders = [...apart, ...sitesBelow([...allKeys])];
+  const others = isFirst ? [...allKeys].filter((key) => !releaseKeys.has(key) && !isApart(key, folders)) : [];
   // No listing contains the object at the prefix itself.
-  if (added.includes(prefixKey) && (await isThere(prefixKey))) listed.add(prefixKey);
-  const replaced = new Set(added.filter((key) => listed.has(key)));
+  if (added.includes(prefixKey) && (await isThere(prefixKey))) allKeys.add(prefixKey);
+  const replaced = new Set(added.filter((key) => allKeys.has(key)));
   return { replaced: [...replaced], others: others.filter((key) => !replaced.has(key)).length };
 }
 

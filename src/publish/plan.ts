@@ -72,8 +72,8 @@ export interface PlanRequest {
   readonly suspects: ReadonlySet<string>;
   /** Names in the archive, if they were listed; null: use the state. */
   readonly archived: ReadonlySet<string> | null;
-  /** Keys below the target that were listed for --prune; null without it. */
-  readonly listed: readonly string[] | null;
+  /** Keys of all objects below the target, for --prune; null without it. */
+  readonly allKeys: readonly string[] | null;
   /** Folders below the target with separate sites: `previews/`. */
   readonly apart: readonly string[];
   /** Releases afterwards, the newest last, also those that are dropped. */
@@ -130,7 +130,7 @@ function planRemoves(request: PlanRequest, wanted: ByKey, before: ByKey, retired
     ...new Set([...request.pending.flatMap(({ objects }) => objects.map(({ key }) => key)), ...request.suspects]),
   ].filter((key) => !wanted.has(key) && !before.has(key) && !retired.has(key));
   const plannedKeys = new Set([...gone.map(({ key }) => key), ...interrupted]);
-  const unmanaged = (request.listed ?? []).filter(
+  const unmanaged = (request.allKeys ?? []).filter(
     (key) => !wanted.has(key) && !retired.has(key) && !plannedKeys.has(key) && !isApart(key, request.apart),
   );
   const toRemove = (reason: RemoveReason) => (key: string) => ({ key, reason });

@@ -233,7 +233,7 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
   const touchedKeys = new Set(touched.map(({ key }) => key));
   const search = repair ? { objects: before, wanted: objects } : { objects: touched, wanted: touched };
   const damage = repair || touched.length > 0 ? await findDamage(store, search, concurrency) : null;
-  const listed = prune ? await names('') : null;
+  const allKeys = prune ? await names('') : null;
   // An object that is not damaged can have the only copy of a body.
   const doubtful = [...suspects].filter((key) => !touchedKeys.has(key));
   return planPublish({
@@ -245,8 +245,8 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
     pending,
     suspects: new Set([...doubtful, ...(damage?.keys ?? [])]),
     archived: damage?.archived ?? (isListed ? new Set(await names(archiveFolder)) : null),
-    listed,
-    apart: [...apart, ...sitesBelow(listed ?? [])],
+    allKeys,
+    apart: [...apart, ...sitesBelow(allKeys ?? [])],
     history: entry === null ? state.releases : [...state.releases, entry],
     keep,
     isFirst,

@@ -32,7 +32,7 @@ const planOf = (change: Partial<PlanRequest>) =>
     pending: [],
     suspects: new Set(),
     archived: null,
-    listed: null,
+    allKeys: null,
     apart: ['previews/'],
     history: [entry('r1'), entry('r2'), entry('r3')],
     keep: 2,
@@ -140,7 +140,7 @@ describe('other objects of the target', () => {
       desired: [built('wanted')],
       previous: [object('gone')],
       retired: [{ kind: 'key', name: 'retired.js', last: 'r2' }],
-      listed: ['wanted', 'gone', 'retired.js', 'previews/x/index.html', '.pubdocs/log/1', 'strange.txt'],
+      allKeys: ['wanted', 'gone', 'retired.js', 'previews/x/index.html', '.pubdocs/log/1', 'strange.txt'],
     });
     expect(plan.removes).toEqual([
       { key: 'gone', reason: 'gone' },
