@@ -106,9 +106,9 @@ const hrefOf = (page: string, index: SiteIndex, route: Route): string =>
   index.links.pageHref(localisePath(localeOf(index.config, route.locale), page));
 
 function docEntry(node: Extract<SidebarNode, { kind: 'doc' }>, index: SiteIndex, route: Route): IndexEntryModel[] {
-  const shown = shownDoc(index, node.id);
-  if (!shown) return [];
-  const text = textIn(shown.doc, route.locale);
+  const listing = shownDoc(index, node.id);
+  if (!listing) return [];
+  const text = textIn(listing.doc, route.locale);
   const label = sidebarLabelOf(text, node.label, index, route.locale);
-  return [{ label, href: hrefOf(shown.page, index, route), description: descriptionOf(text, index), items: [] }];
+  return [{ label, href: hrefOf(listing.page, index, route), description: descriptionOf(text, index), items: [] }];
 }

@@ -71,14 +71,14 @@ export function pageModel(route: Route, context: ModelContext): PageModel {
 
 /** Parts of the models of all kinds of pages. */
 function common(route: Route, page: PageTexts, { index, chrome, card, csp }: ModelContext) {
-  const given = { keywords: [], image: null, breadcrumbs: [], ...page };
+  const texts = { keywords: [], image: null, breadcrumbs: [], ...page };
   return {
     chrome: chrome(route.locale, route.version),
     path: route.path,
     href: index.links.pageHref(route.path),
     alternates: alternatesOf(index, route),
     markdown: markdownModel(route, index.config),
-    head: headModel(index, { ...given, route, card: card(route), csp: csp(route) }),
+    head: headModel(index, { ...texts, route, card: card(route), csp: csp(route) }),
   };
 }
 

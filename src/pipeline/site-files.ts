@@ -130,8 +130,8 @@ export function outputClaims(site: Site, files: readonly SiteFile[]): readonly O
     const paths = [...pagePaths(site, route), ...(markdown === null ? [] : [markdown])];
     return paths.map((path) => ({ path, source: { kind: 'page' as const, name, at } }));
   });
-  const own = (name: string) => (path: string) => ({ path, source: { kind: 'own' as const, name, at: {} } });
-  const manifest = own('the manifest of pubdocs')(manifestName);
+  const claimOf = (name: string, path: string) => ({ path, source: { kind: 'own' as const, name, at: {} } });
+  const manifest = claimOf('the manifest of pubdocs', manifestName);
   const search =
     site.config.search === null
       ? []
@@ -139,9 +139,9 @@ export function outputClaims(site: Site, files: readonly SiteFile[]): readonly O
           .flatMap((locale) =>
             [undefined, ...site.config.versions].map((version) => searchIndexFile(locale, version?.id)),
           )
-          .map(own('the search index of pubdocs'));
+          .map((path) => claimOf('the search index of pubdocs', path));
   const sidebars = hasLargeSidebar(site)
-    ? site.config.i18n.locales.map(branchesFile).map(own('the sidebars of pubdocs'))
+    ? site.config.i18n.locales.map((locale) => claimOf('the sidebars of pubdocs', branchesFile(locale)))
     : [];
   return [...pages, manifest, ...search, ...sidebars, ...files];
 }

@@ -80,7 +80,10 @@ export function splitSitemap(
 ): readonly { readonly path: string; readonly text: () => string }[] {
   const parts = cutEntries(entries, limits);
   if (parts.length < 2) return [{ path: 'sitemap.xml', text: () => printPart(parts[0] ?? []) }];
-  const files = parts.map((own, part) => ({ path: `sitemap-${part + 1}.xml`, text: () => printPart(own) }));
+  const files = parts.map((entriesOfPart, part) => ({
+    path: `sitemap-${part + 1}.xml`,
+    text: () => printPart(entriesOfPart),
+  }));
   const lines = files.map(({ path }) => `<sitemap><loc>${escapeXml(urlOf(path))}</loc></sitemap>`).join('\n');
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}\n</sitemapindex>\n`;
   return [{ path: 'sitemap.xml', text: () => text }, ...files];

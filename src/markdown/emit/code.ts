@@ -90,14 +90,14 @@ const exitCode: Handler = (e, token) => {
     readSnippet: (address) => readSnippet(e, address),
   });
   const isPanel = e.directives[e.directives.length - 1]?.name === 'code-group';
-  const shown = { code: block.code, meta, span };
-  const isDrawn = !isPanel && writeDiagram(e, fence, shown);
+  const fencedCode = { code: block.code, meta, span };
+  const isDrawn = !isPanel && writeDiagram(e, fence, fencedCode);
   for (const diagnostic of diagnostics) {
     // A diagram is not highlighted, so it cannot be too long for that.
     if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, span);
   }
   reportForeignWord(e, fence, span);
-  noteSample(e, fence, shown, rawCode);
+  noteSample(e, fence, fencedCode, rawCode);
   const title = block.title === null ? null : typeset(block.title, e.options.htmlLang);
   if (isPanel) writePanel(e, { ...block, title });
   else if (!isDrawn) writeBlock(e, { ...block, title });

@@ -178,10 +178,10 @@ function categoryItem(node: CategoryNode, context: Context, isOpen: boolean): Si
 }
 
 function docItem(node: Extract<SidebarNode, { kind: 'doc' }>, { index, locale }: Context): SidebarItemModel[] {
-  const shown = shownDoc(index, node.id);
-  if (!shown) return [];
-  const text = textIn(shown.doc, locale);
-  const path = localisePath(localeOf(index.config, locale), shown.page);
+  const listing = shownDoc(index, node.id);
+  if (!listing) return [];
+  const text = textIn(listing.doc, locale);
+  const path = localisePath(localeOf(index.config, locale), listing.page);
   const source = localeOf(index.config, text.locale);
   return [
     {
