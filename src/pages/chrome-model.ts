@@ -79,11 +79,11 @@ export function chromeModel(
   };
   if (locale.code === config.i18n.defaultLocale) {
     for (const { items } of index.sidebars.values())
-      for (const { href, place } of linksOf(items)) printed(href, { origin: 'sidebar', place }, context);
+      for (const { href, place } of linksOf(items)) recordLink(href, { origin: 'sidebar', place }, context);
   }
   for (const name of headImages) {
     const url = config.theme[name];
-    if (url !== null) printed(url, { key: `theme.${name}`, origin: 'config', kind: 'image' }, context);
+    if (url !== null) recordLink(url, { key: `theme.${name}`, origin: 'config', kind: 'image' }, context);
   }
   return { chrome, edges: context.edges };
 }
@@ -91,12 +91,14 @@ export function chromeModel(
 /** Images in the head of every page. */
 const headImages = ['icon', 'touchIcon', 'socialImage'] as const;
 
-/** A URL of the config or a sidebar → the attributes to print. Records the link. */
-function printed(
+type LinkAttributes = Pick<LinkModel, 'href' | 'external'>;
+
+/** Adds a link to a URL of the config or a sidebar to the edges; returns the attributes to print, if it is shown. */
+function recordLink(
   url: string,
   at: Pick<LinkEdge, 'origin' | 'kind'> & Partial<Pick<LinkEdge, 'key' | 'place'>>,
   { index, locale, edges }: Context,
-): { readonly href: string; readonly external: boolean } {
+): LinkAttributes {
   const path = localisePath(locale, '/');
   const { target, clean } = resolveLink({ url }, { site: index.links, file: null, path, locale: locale.code });
   edges.push({ raw: url, target, clean, from: null, place: null, key: null, ...at });
@@ -105,12 +107,12 @@ function printed(
 
 const linkModel = (link: ChromeLink, origin: LinkOrigin, context: Context): LinkModel => ({
   label: link.label[context.locale.code] ?? '',
-  ...printed(link.to ?? link.href ?? '', { key: link.key, origin }, context),
+  ...recordLink(link.to ?? link.href ?? '', { key: link.key, origin }, context),
 });
 
 function imageModel(image: ChromeImage, origin: LinkOrigin, context: Context): ImageModel {
   const source = (src: string, name: string): string =>
-    printed(src, { key: `${image.key}.${name}`, origin, kind: 'image' }, context).href;
+    recordLink(src, { key: `${image.key}.${name}`, origin, kind: 'image' }, context).href;
   const target = image.to ?? image.href;
   return {
     src: source(image.src, 'src'),
@@ -121,7 +123,7 @@ function imageModel(image: ChromeImage, origin: LinkOrigin, context: Context): I
     href:
       target === null
         ? null
-        : printed(target, { key: `${image.key}.${image.to === null ? 'href' : 'to'}`, origin }, context).href,
+        : recordLink(target, { key: `${image.key}.${image.to === null ? 'href' : 'to'}`, origin }, context).href,
   };
 }
 
