@@ -1,12 +1,12 @@
 // Pages that a sidebar and the index show: not the unlisted ones.
 import type { Doc } from '../../content/discover-site.ts';
-import type { SiteIndex } from '../site-index.ts';
+import { docOfId, type SiteIndex } from '../site-index.ts';
 import type { SidebarNode } from './sidebar-tree.ts';
 
-/** The document with this id and its page; null if it is unlisted. */
+/** The document with this id and its page; null if there is none, or if it is unlisted. */
 export function shownDoc(index: SiteIndex, id: string): { readonly doc: Doc; readonly page: string } | null {
+  const doc = docOfId(index, id);
   const page = index.routes.pageOfDoc.get(id);
-  const doc = page === undefined ? undefined : index.routes.docOfPage.get(page);
   return page === undefined || !doc || doc.original.frontMatter.unlisted ? null : { doc, page };
 }
 
