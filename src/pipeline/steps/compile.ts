@@ -85,7 +85,9 @@ export function makeCompileStep(
   });
   const documents = makePageDocuments(engine, config, ports);
   const tools: CompileTools = {
-    ...ports,
+    sanitizeTag: ports.sanitizeTag,
+    renderMath: ports.renderMath,
+    printRequest: ports.printRequest,
     readInclude: include.get,
     readDocument: documents.get,
     readPart: documents.readPart,

@@ -84,10 +84,10 @@ export function makeTexts(
   { config, ports, budget = buildBudget, all = () => [] }: TextParts,
 ): StepTexts {
   const compiler = makeCompileStep(engine, config, ports, all);
-  const { compile, source, options } = compiler;
+  const { compile, source, options, compiled, isFresh, pageOf, tools, showsPart } = compiler;
   const isChecked = hasClaims(config);
   const hasOutlines = config.i18n.showOutdated;
-  const ofPage = { idOf: ({ file }: SourcePage) => file, find: compiler.pageOf } as const;
+  const ofPage = { idOf: ({ file }: SourcePage) => file, find: pageOf } as const;
   const pageKey = (page: SourcePage): string => `${options.digest(page.locale)}:${page.file}:${source.digest(page)}`;
 
   const facts = engine.stored<SourcePage, KnownFacts>({
@@ -174,9 +174,9 @@ export function makeTexts(
 
   /** The facts of a page. If it had to be compiled, its other parts are stored while the compiled page is in memory. */
   function factsOf(page: SourcePage): KnownFacts {
-    const before = compiler.compiled();
+    const before = compiled();
     const storedFacts = facts.get(page);
-    if (compiler.compiled() === before) return storedFacts;
+    if (compiled() === before) return storedFacts;
     body.get(page);
     const compiledFacts = compile.get(page).facts;
     if (isChecked && (compiledFacts.samples || compiledFacts.stated)) claims.get(page);
@@ -185,7 +185,7 @@ export function makeTexts(
   }
 
   return {
-    ...compiler,
+    ...{ compiled, isFresh, pageOf, tools, showsPart },
     summary,
     facts: (page) => factsOf(page).facts,
     claims: (page) => (isChecked ? claims.get(page) : {}),
