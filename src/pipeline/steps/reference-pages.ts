@@ -10,7 +10,7 @@ import { translateDocument } from '../../openapi/texts.ts';
 import { type ReferencePages, referencePages } from '../../reference/pages.ts';
 import { apiTexts } from '../../site/api-texts.ts';
 import { shortDigest } from '../../text/digest.ts';
-import { fileNameOf } from '../../text/paths.ts';
+import { fileNameOf, folderOf } from '../../text/paths.ts';
 import type { Engine } from '../engine/engine.ts';
 import { apiFiles } from './api-files.ts';
 
@@ -78,7 +78,7 @@ export function toGenerated({ pages: base }: Pick<ApiSource, 'pages'>, pages: Re
   return {
     pages: pages.pages.map(({ path, group, title, description, text }, index) => {
       const name = path === '' ? 'index' : fileNameOf(path);
-      const folder = group ?? (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
+      const folder = group ?? folderOf(path);
       return {
         path: `${below(folder)}/${name}.md`,
         route: below(path.replace(/(?:^|\/)index$/, '')),

@@ -7,6 +7,7 @@ import { anchorOfOperation, tagsOf } from '../../../reference/read-operation.ts'
 import { anchorRules } from '../../../text/anchor-rules.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { once } from '../../../text/once.ts';
+import { fileNameOf } from '../../../text/paths.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
 import { emitInside } from '../inner-text.ts';
@@ -177,6 +178,6 @@ function tagHref(block: ReferenceBlock, name: string): string | null {
 
 /** A heading in the description of the document: `#section/Authentication/OAuth-scopes` */
 function sectionHref({ e, api }: ReferenceBlock, path: string): string | null {
-  const heading = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  const heading = fileNameOf(path).replaceAll('-', ' ');
   return api.pages === null ? null : `${api.pages}#${anchorRules[e.options.anchors].slug(heading)}`;
 }
