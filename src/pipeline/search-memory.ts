@@ -6,7 +6,7 @@ import type { NamedShard } from '../search/index-files.ts';
 import type { PageRecord } from '../search/page-record.ts';
 import { shortDigest } from '../text/digest.ts';
 import type { Engine } from './engine/engine.ts';
-import { onlyKept, textIds } from './engine/step.ts';
+import { cannotRun, textIds } from './engine/step.ts';
 
 /** Pages whose texts or titles are in one file: a digest of everything that the file depends on, and its name. */
 export type PageGroup = readonly [key: string, name: string];
@@ -64,7 +64,7 @@ function cutState({ records, entries, sections, lists }: IndexState): StatePart[
 /** Keeps states, records and shards in the cache. Their keys are digests of the content, so values stay valid. */
 export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchMemory {
   const byKey = <Value>(name: string, keyOf: (key: string) => string) =>
-    engine.stored<string, Value>({ name, namespace: 'search', ...textIds, key: keyOf, run: onlyKept });
+    engine.stored<string, Value>({ name, namespace: 'search', ...textIds, key: keyOf, run: cannotRun(name) });
   const records = byKey<PageRecord>('old-record', (key) => recordName(key)[1]);
   const shards = byKey<string>('shard', (key) => shardName(key)[1]);
   const states = byKey<StoredState>('index', (key) => `state:${key}`);

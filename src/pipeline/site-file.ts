@@ -5,7 +5,7 @@ import { startOfFile } from '../model/place.ts';
 import { localText } from '../offline/local-text.ts';
 import type { OutputSource } from '../site/output-table.ts';
 import type { Engine } from './engine/engine.ts';
-import { onlyKept } from './engine/step.ts';
+import { cannotRun } from './engine/step.ts';
 
 /** A file to write: its text is made when it is needed, or its bytes are copied from the root. */
 export type SiteFile = { readonly path: string; readonly source: OutputSource } & (
@@ -55,7 +55,7 @@ export function keptFile(
     idOf: () => path,
     key: () => `file:${path}:${key}`,
     fileIsSame: ({ sha256 }) => previous.get(path)?.sha256 === sha256,
-    run: onlyKept,
+    run: cannotRun('kept-file'),
   });
   return { ...file, recall: { held: () => step.held(''), keep: (kept) => step.keep('', kept) } };
 }

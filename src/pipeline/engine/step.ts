@@ -56,9 +56,9 @@ export type Codec<Value> =
       readonly decode: (bytes: Uint8Array) => Value;
     };
 
-/** The `run` of a step whose values are made elsewhere, and only looked up and added here. */
-export const onlyKept = (): never => {
-  throw new Error('the value is made elsewhere');
+/** The `run` of a step, by its name: its values are made elsewhere, and only looked up and added here. */
+export const cannotRun = (step: string) => (): never => {
+  throw new Error(`a value of the step “${step}” is made elsewhere`);
 };
 
 /** A step whose values are in the cache, each under its key. */

@@ -3,7 +3,7 @@
 import type { Ports } from '../../model/ports.ts';
 import { type ApiPorts, hashOf, type ReadDocument } from '../../openapi/load-documents.ts';
 import type { Engine } from '../engine/engine.ts';
-import { onlyKept, textIds } from '../engine/step.ts';
+import { cannotRun, textIds } from '../engine/step.ts';
 
 /** Makes the step of one build. Documents are parsed asynchronously, so they are looked up and added, not made here. */
 export function makeApiDocuments(engine: Engine, { files }: Pick<Ports, 'files'>): ApiPorts['read'] {
@@ -19,7 +19,7 @@ export function makeApiDocuments(engine: Engine, { files }: Pick<Ports, 'files'>
     ...textIds,
     // Machines do not share these values (see `isShared`), because the key does not include the files behind `$ref`s.
     key: (key) => `document:${key}`,
-    run: onlyKept,
+    run: cannotRun('api-document'),
   });
   return {
     held: document.held,

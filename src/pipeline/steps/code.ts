@@ -5,7 +5,7 @@ import type { Ports } from '../../model/ports.ts';
 import type { CodeText, HighlightedLines } from '../../model/worker.ts';
 import { shortDigest } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
-import { onlyKept } from '../engine/step.ts';
+import { cannotRun } from '../engine/step.ts';
 import { highlight } from '../highlight.ts';
 import { codeKey } from './texts.ts';
 
@@ -54,7 +54,7 @@ export function makeCodeLines(
     namespace: 'code',
     idOf: ({ key }) => key,
     key: ({ key }) => key,
-    run: onlyKept,
+    run: cannotRun('code'),
   });
   const givenUp: GivenUp = {
     names: () => [...slow],

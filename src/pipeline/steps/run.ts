@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { FileEntry, Files, Ports } from '../../model/ports.ts';
 import { digest, digestOf } from '../../text/digest.ts';
 import type { Engine } from '../engine/engine.ts';
-import { oneId, onlyKept } from '../engine/step.ts';
+import { cannotRun, oneId } from '../engine/step.ts';
 
 /** The part of a report that a later build can repeat. */
 export type Findings = Pick<BuildReport, 'counts' | 'diagnostics'>;
@@ -50,7 +50,7 @@ export function openLastRun(
       return digest([options, digestOf(changes), secrets.digest, ...listing.files.map(statLine)].join('\n'));
     },
     fileIsSame: ({ manifest }) => manifest !== null && manifest === output.digest(),
-    run: onlyKept,
+    run: cannotRun('run'),
   });
   return {
     findings: () => run.held(''),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeEngine } from '../../../../src/pipeline/engine/engine.ts';
 import { makeLog } from '../../../../src/pipeline/engine/log.ts';
 import { makeRecorder } from '../../../../src/pipeline/engine/recorder.ts';
+import { cannotRun } from '../../../../src/pipeline/engine/step.ts';
 import { makeMemoryCache } from '../../../support/memory-cache.ts';
 
 const named = { idOf: (id: string) => id, find: (id: string) => id };
@@ -133,6 +134,20 @@ describe('a value', () => {
     expect(ids.map(clock.get)).toEqual(ids.map((_, number) => number + 1));
     expect(clock.get('a')).toBe(1);
     expect([clock.has('a'), clock.isPassing('a')]).toEqual([true, true]);
+  });
+
+  it('that is made elsewhere cannot be made here, and the error names its step', () => {
+    const engine = makeEngine(makeMemoryCache(), () => 0);
+    const line = engine.stored<string, string>({
+      ...named,
+      ...json,
+      name: 'line',
+      key: (id) => id,
+      run: cannotRun('line'),
+    });
+    line.keep('a', 'kept');
+    expect(line.get('a')).toBe('kept');
+    expect(() => line.get('b')).toThrow('line');
   });
 
   it('stays in memory up to the limit, and is made again beyond it', () => {
