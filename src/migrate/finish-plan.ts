@@ -6,7 +6,7 @@ import { isAcceptedKey } from '../content/front-matter-check.ts';
 import { readHostRules } from '../links/audit/host-rules.ts';
 import { applyEdits } from '../text/apply-edits.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
-import { frontMatterEnd, matchesInText, readMarkdown, replaceInText } from './markdown-source.ts';
+import { frontMatterEnd, matchesInText, readMarkdown } from './markdown-source.ts';
 import { addFrontMatter } from './page-address.ts';
 import {
   addCount,
@@ -18,7 +18,7 @@ import {
 } from './plan.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { type MigrationResults, type Note, notesOn } from './results.ts';
-import { withoutMissingCode } from './shown-files.ts';
+import { shownPath, withoutMissingCode } from './shown-files.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
 
 /** Generated components that replace those of the original. */
@@ -106,7 +106,10 @@ export function withOriginals(planned: readonly PlannedFile[], { notes }: Migrat
 /** Files beside pages that can run scripts, which pubdocs publishes only from `static/`. */
 const activeFile = /^(?:i18n\/([^/]+)\/)?docs\/(.+\.(?:html?|xhtml|js|mjs))$/i;
 
-/** Moves such files to `static/`, and changes links to them. */
+/** The start and the path of a link, and of a file that a code block or an include shows. */
+const shownOrLinked = /(\]\(\s*<?|\shref="|\bfile=")((?<=file=")[^"#]+|[^\s)"<>?#]+)(?=[\s)>?#"])/g;
+
+/** Moves such files to `static/`, and changes links to them and code blocks that show them. */
 function withoutActiveFiles(files: readonly PlannedFile[]): PlannedFile[] {
   const moved = new Map(
     files.flatMap((file): [string, string][] => {
@@ -118,15 +121,19 @@ function withoutActiveFiles(files: readonly PlannedFile[]): PlannedFile[] {
   return files.map((file) => {
     if (!('text' in file)) return { ...file, path: moved.get(file.path) ?? file.path };
     if (!isMarkdownFile(file.path)) return file;
-    const text = replaceInText(
-      file.text,
-      /(\]\(\s*<?|\shref=")([^\s)"<>?#]+)(?=[\s)>?#"])/g,
-      ([, before = '', path = '']) => {
-        const target = /^(?:[a-z]+:|\/|@)/i.test(path) ? undefined : moved.get(resolveParts(folderOf(file.path), path));
-        return target === undefined ? null : `${before}${target.slice('static'.length)}`;
+    const { fences, isCode } = readMarkdown(file.text);
+    const isText = (at: number): boolean =>
+      !isCode(at) || fences.some(({ infoStart, infoEnd }) => at >= infoStart && at < infoEnd);
+    const edits = [...file.text.matchAll(shownOrLinked)].flatMap(
+      ({ index, 0: whole, 1: before = '', 2: path = '' }) => {
+        const isShown = before.startsWith('file');
+        if (!isText(index) || (!isShown && /^(?:[a-z]+:|\/|@)/i.test(path))) return [];
+        const target = moved.get(shownPath(file.path, path));
+        const url = isShown ? `/${target}` : target?.slice('static'.length);
+        return target === undefined ? [] : [{ start: index, end: index + whole.length, text: `${before}${url}` }];
       },
     );
-    return { ...file, text };
+    return { ...file, text: applyEdits(file.text, edits) };
   });
 }
 

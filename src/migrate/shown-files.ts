@@ -28,6 +28,10 @@ export const copyShown = (
     return [];
   });
 
+/** ('docs/a.md', '/x.ts') → 'x.ts': the path of a file that `file="…"` in a page names */
+export const shownPath = (page: string, name: string): string =>
+  /^(?:@site)?\/(.*)$/.exec(name)?.[1] ?? resolveParts(folderOf(page), name);
+
 /**
  * (page, path in the new site → whether it exists, notes) → the page without `file="…"` of files that do not exist,
  * which would stop the build, and without the blocks that show nothing else; each gets a note
@@ -42,8 +46,7 @@ export function withoutMissingCode(
   const edits = readMarkdown(text).fences.flatMap(({ start, end, infoStart, infoEnd, code }): TextEdit[] => {
     const option = /\s*\bfile="([^"#]+)[^"]*"/.exec(text.slice(infoStart, infoEnd));
     const [whole = '', written = ''] = option ?? [];
-    const ofSite = /^(?:@site)?\/(.*)$/.exec(written)?.[1];
-    if (option === null || isThere(ofSite ?? resolveParts(folderOf(path), written))) return [];
+    if (option === null || isThere(shownPath(path, written))) return [];
     const at = converted.text.indexOf(written.split('/').at(-1) ?? written);
     notes.push({
       ...{ kind: 'left', file: converted.from, line: lineAt(converted.text, Math.max(0, at)) },

@@ -280,3 +280,14 @@ test('a page above the default size raises the limit', async () => {
   expect(textAt(await plan('docs_dir: docs', pages), 'pubdocs.config.ts')).toContain('{ pageBytes: 589824 }');
   expect(textAt(await plan('docs_dir: docs', { 'docs/a.md': '# A' }), 'pubdocs.config.ts')).not.toContain('limits');
 });
+
+test('a script beside pages moves to static/, and blocks and includes that show it follow', async () => {
+  const page =
+    '```js\n--8<-- "src/b c.js:1:2"\n```\n\n--8<-- "src/b c.js"\n\n[b](src/b.js)\n\n```\nfile="/docs/src/b.js"\n```\n';
+  const config = 'markdown_extensions: [{ pymdownx.snippets: { base_path: [docs] } }]';
+  const made = await plan(config, { 'docs/a.md': page, 'docs/src/b c.js': 'b\nc\n', 'docs/src/b.js': 'b\n' });
+  expect(textAt(made, 'docs/a.md')).toBe(
+    '```js file="/static/src/b c.js#L1-L2"\n```\n\n::include{file="/static/src/b c.js"}\n\n[b](/src/b.js)\n\n```\nfile="/docs/src/b.js"\n```\n',
+  );
+  expect(notesOf(made).join()).not.toContain('the code of');
+});
