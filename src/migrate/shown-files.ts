@@ -43,17 +43,24 @@ export function withoutMissingCode(
 ): PlannedFile {
   if (!('text' in file) || file.converted === null || !file.text.includes('file="')) return file;
   const { text, path, converted } = file;
+  // The original can name a file in another way, so its base name is searched; blocks have the order of the original.
+  const searchFrom = new Map<string, number>();
   const edits = readMarkdown(text).fences.flatMap(({ start, end, infoStart, infoEnd, code }): TextEdit[] => {
-    const option = /\s*\bfile="([^"#]+)[^"]*"/.exec(text.slice(infoStart, infoEnd));
-    const [whole = '', written = ''] = option ?? [];
-    if (option === null || isThere(shownPath(path, written))) return [];
-    const at = converted.text.indexOf(written.split('/').at(-1) ?? written);
+    const info = text.slice(infoStart, infoEnd);
+    const option = /\bfile="([^"#]+)[^"]*"/.exec(info);
+    if (option === null) return [];
+    const [whole, target = ''] = option;
+    const name = target.split('/').at(-1) ?? target;
+    const at = converted.text.indexOf(name, searchFrom.get(name));
+    searchFrom.set(name, at === -1 ? converted.text.length : at + name.length);
+    if (isThere(shownPath(path, target))) return [];
     notes.push({
-      ...{ kind: 'left', file: converted.from, line: lineAt(converted.text, Math.max(0, at)) },
-      ...{ what: `the code of ${written}`, advice: 'There is no such file: if a script writes it, run that first.' },
+      ...{ kind: 'left', file: converted.from, line: at === -1 ? null : lineAt(converted.text, at) },
+      ...{ what: `the code of ${target}`, advice: 'There is no such file: if a script writes it, run that first.' },
     });
     if (code.trim() === '') return [{ start, end, text: '' }];
-    return [{ start: infoStart + option.index, end: infoStart + option.index + whole.length, text: '' }];
+    const before = info.slice(0, option.index).trimEnd();
+    return [{ start: infoStart + before.length, end: infoStart + option.index + whole.length, text: '' }];
   });
   return edits.length === 0 ? file : { ...file, text: applyEdits(text, edits) };
 }

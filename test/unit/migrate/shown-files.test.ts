@@ -40,8 +40,29 @@ test('a block whose file does not exist would stop the build: it is left out and
   const made = withoutMissingCode(file, (path) => path === 'a.ts', notes);
   expect('text' in made && made.text).toBe(`${block('file="/a.ts"')}\n\n\n\n\`\`\`ts\nb\n\`\`\``);
   expect(notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
-    '1 the code of @site/gone.ts',
+    'null the code of @site/gone.ts',
     '3 the code of ./b.ts',
   ]);
   expect(withoutMissingCode(file, () => true, [])).toBe(file);
+});
+
+test('each note about a file that does not exist has the line of its block', () => {
+  const notes: MigrationNote[] = [];
+  const text = ['/x/b.js', '/b.js', './b.js#L1', 'b.js'].map((name) => `\`\`\`js file="${name}"\n\`\`\``).join('\n\n');
+  const converted = { from: 'a.md', text: '{* x/b.js *}\n\n{* /b.js *}\n\n{* b.js *}' };
+  withoutMissingCode({ path: 'docs/a.md', text, converted }, (path) => path === 'b.js', notes);
+  expect(notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '1 the code of /x/b.js',
+    '5 the code of ./b.js',
+    'null the code of b.js',
+  ]);
+});
+
+test('long spaces before an option do not cause quadratic searches', () => {
+  const text = `\`\`\`js a${' '.repeat(200_000)}b file="/gone.js"\nb\n\`\`\``;
+  const file = { path: 'docs/a.md', text, converted: { from: 'a.md', text: '' } };
+  const started = performance.now();
+  expect(withoutMissingCode(file, () => false, [])).not.toBe(file);
+  // A search that starts again at each space would take a minute.
+  expect(performance.now() - started).toBeLessThan(5000);
 });
