@@ -7,11 +7,11 @@ export const notCopied = 'Its file, or that part of it, was not found, or it is 
 
 /** `{!docs/part.md!}` on a line of its own, and as the only line of a code block. */
 export function withIncludes(text: string, { context, count, note }: Writer): string {
-  const find = (written: string, isCode: boolean): string | null => {
+  const find = (raw: string, isCode: boolean): string | null => {
     // `>` and `+` of mdx_include say how it indents, and whether the file includes others.
-    const name = written.replace(/^[-+>\s]+/, '').trim();
+    const name = raw.replace(/^[-+>\s]+/, '').trim();
     const target = context.snippet(name, '', isCode);
-    if (target === null) note(`{!${written}!}`, `the file ${name}`, notCopied);
+    if (target === null) note(`{!${raw}!}`, `the file ${name}`, notCopied);
     else count('included files ({!…!})');
     return target;
   };
@@ -40,26 +40,35 @@ export function withIncludes(text: string, { context, count, note }: Writer): st
 
 /**
  * ('{* a.py ln[2:4] hl[3] *}') → a block with lines 2 to 4 of a.py, its second one highlighted. Of several ranges, the
- * first and last line count, because a block shows one range.
+ * lowest and highest line count, because a block shows one range.
  */
 export const withVariants = (text: string, { context, count, note }: Writer): string =>
   replaceInText(
     text,
-    /^([ \t]*)\{\*[ \t]+(\S+)([^*\n]*)\*\}[ \t]*$/gm,
+    /^([ \t]*)\{\*[ \t]+(\S+)((?:[ \t][^*\n]*)?)\*\}[ \t]*$/gm,
     ([whole, indent = '', file = '', rest = '']) => {
-      const linesOf = (key: string): string => new RegExp(`\\b${key}\\[([\\d:, ]+)\\]`).exec(rest)?.[1] ?? '';
-      const shown = linesOf('ln').split(/[:, ]+/);
-      const [first, last] = [Number(shown[0]) || 1, Number(shown.at(-1))];
-      const target = context.snippet(file, last > 0 ? `#L${first}-L${last}` : '', true);
+      const rangesOf = (key: string): [number, number][] => {
+        const list = new RegExp(`\\b${key}\\[([\\d:, ]+)\\]`).exec(rest)?.[1] ?? '';
+        return [...list.matchAll(/(?<![\d:])(\d+)(?::(\d+))?(?![\d:])/g)].map(([, from, to = from]) => [
+          Number(from),
+          Number(to),
+        ]);
+      };
+      const limits = rangesOf('ln').flat();
+      const isPart = limits.length > 0;
+      const [first, last] = isPart ? [Math.max(1, Math.min(...limits)), Math.max(1, ...limits)] : [1, Infinity];
+      const target = context.snippet(file, isPart ? `#L${first}-L${last}` : '', true);
       if (target === null) {
         note(whole, `the file ${file}`, notCopied);
         return null;
       }
       count('included files ({*…*})');
-      const lines = linesOf('hl')
-        .replaceAll(':', '-')
-        .replace(/\d+/g, (line) => String(Number(line) - first + 1))
-        .replace(/[, ]+/g, ',');
+      // The numbers are those of the file; a block counts its own lines.
+      const lines = rangesOf('hl')
+        .map(([from, to]) => [Math.max(from, first) - first + 1, Math.min(to, last) - first + 1] as const)
+        .filter(([from, to]) => from <= to)
+        .map(([from, to]) => (from === to ? from : `${from}-${to}`))
+        .join(',');
       const title = /\btitle\[("[^"]*")\]/.exec(rest)?.[1];
       const info = [
         /\.(\w+)$/.exec(file)?.[1] ?? 'text',
