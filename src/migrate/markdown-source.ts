@@ -131,6 +131,9 @@ function readFence(text: string, events: readonly Event[], at: number): FenceRan
   return { start, end, language, meta, infoStart, infoEnd, code, indent, marker };
 }
 
+/** ('> - ') → '>   ': the start of a further line in the quote and the list of a line */
+export const startBelow = (start: string): string => start.replace(/[^\s>]/g, ' ');
+
 /** Matches of a pattern outside code and front matter. The pattern needs the flag `g`. */
 export function* matchesInText(text: string, source: MarkdownSource, pattern: RegExp): Generator<RegExpExecArray> {
   for (const match of text.matchAll(pattern))

@@ -13,6 +13,7 @@ import {
   makeFindLine,
   readMarkdown,
   replaceInText,
+  startBelow,
 } from '../markdown-source.ts';
 import type { ConvertedPage, Pass } from '../page.ts';
 import { addCount, type MigrationNote } from '../plan.ts';
@@ -134,15 +135,15 @@ function convertFences(text: string, write: Writer): string {
   const edits = readMarkdown(text).fences.flatMap((fence): TextEdit[] => {
     const info = fenceInfo(fence);
     const originalInfo = `${fence.language}${fence.meta === '' ? '' : ` ${fence.meta}`}`;
+    // Further lines stay in the list or quote of the fence.
+    const rest = startBelow(fence.indent);
     // In MkDocs, such a line is code and not a language: ```` ```example.com/name: 2 ````
     if (/^[^{=]*[/:][^{=]*$/.test(fence.language)) {
-      const code = `text\n${fence.indent.replace(/\S/g, ' ')}${originalInfo}`;
+      const code = `text\n${rest}${originalInfo}`;
       return [{ start: fence.infoStart, end: fence.infoEnd, text: code }];
     }
     const snippetName = snippetLine.exec(fence.code)?.[1];
     const part = snippetName === undefined ? null : snippetPart(snippetName);
-    // Further lines stay in the list of the fence.
-    const rest = fence.indent.replace(/\S/g, ' ');
     const target = part === null ? null : write.context.snippet(part.file, part.part, true);
     if (part !== null && target !== null) {
       write.count('code from files (--8<--)');
@@ -162,7 +163,11 @@ function convertFences(text: string, write: Writer): string {
     const fenceEdits: TextEdit[] = [];
     if (id !== undefined) {
       write.count('ids in lists of attributes');
-      fenceEdits.push({ start: fence.start, end: fence.start, text: `<span id="${id}"></span>\n\n${rest}` });
+      fenceEdits.push({
+        start: fence.start,
+        end: fence.start,
+        text: `<span id="${id}"></span>\n${rest.trimEnd()}\n${rest}`,
+      });
     }
     if (info !== originalInfo)
       fenceEdits.push({ start: fence.infoStart, end: Math.max(fence.infoEnd, fence.infoStart), text: info });

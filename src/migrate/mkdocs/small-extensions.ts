@@ -1,6 +1,6 @@
 // Extensions of Python-Markdown with one form of syntax each: includes, marks of changes, progress bars, wiki links.
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { editsInText, readMarkdown, replaceInText } from '../markdown-source.ts';
+import { editsInText, readMarkdown, replaceInText, startBelow } from '../markdown-source.ts';
 import type { Writer } from './page-writer.ts';
 
 export const notCopied = 'Its file, or that part of it, was not found, or it is a hidden file, which is not copied.';
@@ -24,7 +24,7 @@ export function withIncludes(text: string, { context, count, note }: Writer): st
       const info = text.slice(infoStart, infoEnd) || 'text';
       return target === null
         ? []
-        : [{ start, end, text: `${marker}${info} file="${target}"\n${indent.replace(/\S/g, ' ')}${marker}` }];
+        : [{ start, end, text: `${marker}${info} file="${target}"\n${startBelow(indent)}${marker}` }];
     },
   );
   const lines = editsInText(text, /^([ \t]*)\{!([^\n]*?)!\}[ \t]*$/gm, ([, indent = '', name = '']) => {
