@@ -249,6 +249,24 @@ export const hostRedirects = (statics: readonly PlannedFile[], source: Migration
       });
     });
 
+interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Of redirects from the same path, the first counts, as on hosts; others that lead elsewhere get a note. */
+export function firstRedirects(redirects: readonly Redirect[], left: Note): readonly Redirect[] {
+  const first = new Map<string, Redirect>();
+  for (const redirect of redirects) {
+    const { from, to } = redirect;
+    const earlier = first.get(from);
+    if (earlier === undefined) first.set(from, redirect);
+    else if (earlier.to !== to)
+      left(`the redirect \`${from}\` to ${to}`, 'An earlier redirect has the same `from`: keep the right one.');
+  }
+  return [...first.values()];
+}
+
 /** Errors that the original may have had too: warnings until the author has checked them. */
 export function milderRules(redirects: number, languages: number): Readonly<Record<string, string>> | undefined {
   const rules = {

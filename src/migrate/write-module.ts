@@ -39,19 +39,12 @@ export function printValue(value: unknown, indent = ''): string {
 const encoder = new TextEncoder();
 
 /**
- * (settings, pages) → the config. Larger pages than the default allows raise `limits.pageBytes`, to the next 64 KiB; of
- * redirects with the same `from`, the first counts, as on hosts.
+ * (settings, pages) → the config. Larger pages than the default allows raise `limits.pageBytes`, to the next 64 KiB.
  */
-export function configFile(
-  settings: object & { readonly redirects?: readonly { readonly from: string }[] | undefined },
-  pages: readonly PlannedFile[],
-): PlannedFile {
+export function configFile(settings: object, pages: readonly PlannedFile[]): PlannedFile {
   const bytes = Math.max(0, ...pages.map((page) => ('text' in page ? encoder.encode(page.text).length : 0)));
-  const { redirects } = settings;
-  const starts = redirects?.map(({ from }) => from);
   const config = {
     ...settings,
-    redirects: redirects?.filter(({ from }, at) => starts?.indexOf(from) === at),
     limits: bytes <= 524_288 ? undefined : { pageBytes: Math.ceil((bytes + 1) / 65_536) * 65_536 },
   };
   const text = `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${printValue(config)});\n`;

@@ -6,7 +6,7 @@ import { milderRules, standIns } from '../finish-plan.ts';
 import { slashOfFolders } from '../page-address.ts';
 import { tableOf } from '../read-value.ts';
 import type { UnknownComponent } from '../stand-ins.ts';
-import { type ChromeContext, convertHead, sitePathOf } from './chrome.ts';
+import { type ChromeContext, convertHead } from './chrome.ts';
 import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';
 import type { Version } from './version.ts';
@@ -107,13 +107,7 @@ export function docusaurusConfig({
           })),
     theme,
     head: head.length === 0 ? undefined : head,
-    redirects:
-      redirects.length === 0
-        ? undefined
-        : redirects.map(({ from, to }) => ({
-            from: sitePathOf(from, site.base) ?? from,
-            to: sitePathOf(to, site.base) ?? to,
-          })),
+    redirects: redirects.length === 0 ? undefined : redirects,
     markdown: {
       anchors: 'docusaurus',
       html: needsTrust ? 'trusted' : undefined,

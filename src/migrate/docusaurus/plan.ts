@@ -1,5 +1,5 @@
 // A Docusaurus site → the plan of its migration.
-import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, firstRedirects, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
 import { moveLinks } from '../moved-links.ts';
 import {
   copyFolder,
@@ -14,7 +14,7 @@ import {
 import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
 import { configFile } from '../write-module.ts';
 import { convertBlogs } from './blog.ts';
-import { type ChromeContext, convertTheme } from './chrome.ts';
+import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
 import { type DocEntry, readDocs } from './docs-table.ts';
 import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirst } from './other-docs.ts';
@@ -63,7 +63,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     urls.has('/') ||
     site.blogs.some(({ routeBasePath }) => routeBasePath === '');
   const statics = site.staticDirectories.flatMap((folder) => copyFolder(source, folder, 'static'));
-  const redirects = [
+  const allRedirects = [
     ...site.redirects,
     ...searchRedirect({ site, source, urls, hasFront }),
     ...hostRedirects(statics, source, left),
@@ -73,7 +73,8 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
       site,
       new Set([...urls, ...others.instances.flatMap(({ routes }) => [...routes.values()])]),
     ),
-  ];
+  ].map(({ from, to }) => ({ from: sitePathOf(from, site.base) ?? from, to: sitePathOf(to, site.base) ?? to }));
+  const redirects = firstRedirects(allRedirects, left);
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
   const trusted = needsTrust(texts);

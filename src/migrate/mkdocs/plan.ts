@@ -1,5 +1,13 @@
 // A MkDocs site → the plan of its migration.
-import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
+import {
+  drawsDiagrams,
+  finishPlan,
+  firstRedirects,
+  hostRedirects,
+  needsTrust,
+  standInFiles,
+  withOriginals,
+} from '../finish-plan.ts';
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
@@ -26,11 +34,12 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
       `the blog in ${blog.list}`,
       'Its posts are pages, and that page lists them: add a new post to it and to sidebars.ts. Pages of months, categories and authors lead to the list. The feeds of the original end; `changes` in the config makes new ones.',
     );
-  const redirects = [
+  const allRedirects = [
     ...blogs.flatMap((blog) => blog.redirects),
     ...redirectsOf(config, (path) => site.addresses.get(resolveParts(docsDir, path))?.wanted ?? null),
     ...hostRedirects(pages, source, left),
   ];
+  const redirects = firstRedirects(allRedirects, left);
   const sidebars = sidebarsOf(sidebar, blogs);
   const hasSidebar = Object.keys(sidebars).length > 0;
   const tools = JSON.stringify([config.plugins, config.markdown_extensions]) ?? '';

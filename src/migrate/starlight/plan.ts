@@ -1,6 +1,6 @@
 // A Starlight site → the plan of its migration.
 import { listOf } from '../../text/is-object.ts';
-import { finishPlan, hostRedirects, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
+import { finishPlan, firstRedirects, hostRedirects, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -74,11 +74,12 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
       `docs/${blog.prefix}/index.md lists its posts: add a new post to that list and to sidebars.ts. Pages of tags and authors lead to the list. Readers may follow /${blog.prefix}/rss.xml, which nothing here writes: copy the last one into static/, or write it by a script of your own.`,
     );
   const blogSidebars = Object.fromEntries(withPosts.map((each) => [each.blog.prefix, each.sidebar] as const));
-  const redirects = [
+  const allRedirects = [
     ...redirectsOf(astro, main, left),
     ...ofBlogs.flatMap((blog) => blog.redirects),
     ...hostRedirects(statics, source, left),
   ].map(({ from, to }) => ({ from: inSite(from, base), to: inSite(to, base) }));
+  const redirects = firstRedirects(allRedirects, left);
   decideAbout(options, decide);
   noteUnread(config, left);
   addCounts(results, { redirects: redirects.length, languages: languages.length, 'static files': statics.length });

@@ -1,6 +1,14 @@
 // A VitePress site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
-import { drawsDiagrams, finishPlan, hostRedirects, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
+import {
+  drawsDiagrams,
+  finishPlan,
+  firstRedirects,
+  hostRedirects,
+  needsTrust,
+  standInFiles,
+  withOriginals,
+} from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -33,7 +41,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   });
   const statics = copyFolder(source, resolveParts(site.source, 'public'), 'static');
   const hasSidebars = Object.keys(sidebars).length > 0;
-  const redirects = hostRedirects(statics, source, notes.left);
+  const redirects = firstRedirects(hostRedirects(statics, source, notes.left), notes.left);
   const settings = vitepressConfig(site, {
     folders: foldersOf(places),
     ...{ components: results.components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...notes },

@@ -36,13 +36,14 @@ test('formulas are on if the site has the extension for them', async () => {
 });
 
 test('redirects of the host become redirects of the config, and other rules are noted', async () => {
-  const files = { 'docs/_redirects': '/a /b\n/c/* /d/:splat\n/e /f 200\n', 'docs/b.md': '# B\n' };
+  const files = { 'docs/_redirects': '/a /b\n/c/* /d/:splat\n/e /f 200\n/a /z\n', 'docs/b.md': '# B\n' };
   const made = await plan('site_name: A', files);
   const config = made.files.find(({ path }) => path === 'pubdocs.config.ts');
   expect(config !== undefined && 'text' in config ? config.text : '').toContain("{ from: '/a', to: '/b' }");
   expect(made.files.filter(({ path }) => path.includes('_redirects'))).toEqual([]);
   expect(made.notes.filter(({ kind }) => kind === 'left').map(({ what }) => what)).toEqual([
     'the redirect `/e /f 200` of _redirects',
+    'the redirect `/a` to /z',
   ]);
 });
 

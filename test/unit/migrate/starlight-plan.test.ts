@@ -26,6 +26,13 @@ test('front matter keys that Starlight ignores are left out', async () => {
   expect(notesOf(made).filter((what) => what.includes('sidebar'))).toEqual([]);
 });
 
+test('of redirects from the same path, the first counts, and one to another target is noted', async () => {
+  const files = { 'src/content/docs/b.md': '# B\n', 'public/_redirects': '/a /c\n' };
+  const made = await planStarlight({ value: { redirects: { '/a': '/b' } }, unread: [] }, portsOf(files));
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("redirects: [{ from: '/a', to: '/b' }],");
+  expect(notesOf(made)).toContain('the redirect `/a` to /c');
+});
+
 test('a translation gets the file extension of its original', async () => {
   const made = await plan(
     { 'a.mdx': '# A\n', 'cs/a.md': '# Á\n', 'cs/b.md': '# B\n', 'cs/a.png': '' },

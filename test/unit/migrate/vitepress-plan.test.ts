@@ -88,7 +88,7 @@ test('a page that cannot be published is noted', async () => {
 
 test('redirects of the host become redirects of the config, and other rules are noted', async () => {
   const rules =
-    '# old\n/a /b 301\n/c/* /d/:splat\n/api/* /:splat 200\n/e /f 301 Country=us\n/g/:id /h/:id\n/i /j # new\n';
+    '# old\n/a /b 301\n/c/* /d/:splat\n/api/* /:splat 200\n/e /f 301 Country=us\n/g/:id /h/:id\n/i /j # new\n/a /z\n';
   const made = await plan({ 'index.md': 'a', 'public/_redirects': rules, 'public/x.txt': 'x' });
   expect(textAt(made, 'pubdocs.config.ts')).toContain(
     "redirects: [{ from: '/a', to: '/b' }, { from: '/c/*', to: '/d/:splat' }, { from: '/i', to: '/j' }],",
@@ -97,6 +97,7 @@ test('redirects of the host become redirects of the config, and other rules are 
     'the redirect `/api/* /:splat 200` of _redirects',
     'the redirect `/e /f 301 Country=us` of _redirects',
     'the redirect `/g/:id /h/:id` of _redirects',
+    'the redirect `/a` to /z',
   ]);
   expect(pathsOf(made).filter((path) => path.startsWith('static/'))).toEqual(['static/x.txt']);
 });
