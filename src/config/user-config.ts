@@ -1,6 +1,7 @@
 // The config as its author writes it, with the defaults and the documentation of all keys.
 import * as v from 'valibot';
 import { hostNames } from '../model/hosts.ts';
+import { defaultPageBytes } from '../model/source-page.ts';
 import { cacheSchema } from './cache-config.ts';
 import { apiSchema, dataSchema, variablesSchema } from './data-config.ts';
 import { docsSchema } from './docs-config.ts';
@@ -77,7 +78,7 @@ const originWords = v.string("a URL like 'https://docs.example'");
 const baseWords = v.string("a path like '/public-docs'");
 
 const limitsSchema = strictObject({
-  pageBytes: key('size of its file', v.optional(whole(1024, 100 * 1024 * 1024), 524_288), { takes: 'bytes' }),
+  pageBytes: key('size of its file', v.optional(whole(1024, 100 * 1024 * 1024), defaultPageBytes), { takes: 'bytes' }),
   pageSeconds: key(
     'processor time to compile it, and the same time each to highlight its code and to render its components',
     v.optional(whole(1, 600), 10),

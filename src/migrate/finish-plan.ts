@@ -20,6 +20,7 @@ import { readFrontMatter } from './read-front-matter.ts';
 import { type MigrationResults, type Note, notesOn } from './results.ts';
 import { shownPath, withoutMissingCode } from './shown-files.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
+import { configFile } from './write-module.ts';
 
 /** Generated components that replace those of the original. */
 export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>): PlannedFile[] =>
@@ -140,8 +141,12 @@ function withoutActiveFiles(files: readonly PlannedFile[]): PlannedFile[] {
 /** Files of the output that every build of pubdocs writes. */
 const ownFile = /^static\/(?:404\.html|index\.html|manifest\.webmanifest|routes\.json|search\.json|sitemap\.xml)$/;
 
-/** (files of the new site, results of their conversion) → the plan */
-export function finishPlan(planned: readonly PlannedFile[], results: MigrationResults): MigrationPlan {
+/** (files of the new site without its config, results of their conversion, settings of the config) → the plan */
+export function finishPlan(
+  planned: readonly PlannedFile[],
+  results: MigrationResults,
+  settings?: object,
+): MigrationPlan {
   const { notes, counts } = results;
   const kept = planned.filter((file) => {
     if (!('copyOf' in file && ownFile.test(file.path))) return true;
@@ -156,7 +161,8 @@ export function finishPlan(planned: readonly PlannedFile[], results: MigrationRe
       results,
     ),
   );
-  return { files, notes, counts: Object.fromEntries(counts) };
+  const config = settings === undefined ? [] : [configFile(settings, files)];
+  return { files: [...config, ...files], notes, counts: Object.fromEntries(counts) };
 }
 
 /**

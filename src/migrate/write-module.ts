@@ -1,4 +1,6 @@
 // Values → the source of a readable TypeScript module.
+import { defaultPageBytes } from '../model/source-page.ts';
+import { isMarkdownFile } from '../text/paths.ts';
 import type { PlannedFile } from './plan.ts';
 
 /** A text per language; a single text if all are the same. */
@@ -39,13 +41,16 @@ export function printValue(value: unknown, indent = ''): string {
 const encoder = new TextEncoder();
 
 /**
- * (settings, pages) → the config. Larger pages than the default allows raise `limits.pageBytes`, to the next 64 KiB.
+ * (settings, finished files) → the config. Larger pages than the default allows raise `limits.pageBytes`, to the next 64 KiB.
  */
-export function configFile(settings: object, pages: readonly PlannedFile[]): PlannedFile {
-  const bytes = Math.max(0, ...pages.map((page) => ('text' in page ? encoder.encode(page.text).length : 0)));
+export function configFile(settings: object, files: readonly PlannedFile[]): PlannedFile {
+  const bytes = Math.max(
+    0,
+    ...files.map((file) => ('text' in file && isMarkdownFile(file.path) ? encoder.encode(file.text).length : 0)),
+  );
   const config = {
     ...settings,
-    limits: bytes <= 524_288 ? undefined : { pageBytes: Math.ceil((bytes + 1) / 65_536) * 65_536 },
+    limits: bytes <= defaultPageBytes ? undefined : { pageBytes: Math.ceil((bytes + 1) / 65_536) * 65_536 },
   };
   const text = `import { defineConfig } from 'pubdocs';\n\nexport default defineConfig(${printValue(config)});\n`;
   return { path: 'pubdocs.config.ts', text, converted: null };

@@ -5,6 +5,9 @@ import type { FrontMatter } from './front-matter.ts';
 import type { LocaleCode } from './locale.ts';
 import type { Span } from './place.ts';
 
+/** Bytes of a page that are allowed if the config has no `limits.pageBytes`. */
+export const defaultPageBytes = 524_288;
+
 /** `intro`, `Detailed/Shipments/types`: folder path and name without number prefixes; case is kept. */
 export type DocId = string;
 

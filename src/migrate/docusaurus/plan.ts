@@ -12,7 +12,6 @@ import {
   resolveParts,
 } from '../plan.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
-import { configFile } from '../write-module.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
@@ -89,7 +88,6 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     diagrams: drawsDiagrams(texts, readOriginal(source, 'package.json') ?? '', decide),
   });
   const files: PlannedFile[] = [
-    configFile(settings, texts),
     ...sidebars,
     ...texts,
     ...front,
@@ -109,7 +107,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     versions: versions.length,
     'static files': statics.length,
   });
-  return finishPlan(moveLinks(files, source, site.staticDirectories, results.notes), results);
+  return finishPlan(moveLinks(files, source, site.staticDirectories, results.notes), results, settings);
 }
 
 /**

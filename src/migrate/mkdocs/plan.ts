@@ -11,7 +11,7 @@ import {
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
-import { configFile, sidebarsModule } from '../write-module.ts';
+import { sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
 import { decideAbout, mkdocsConfig, redirectsOf } from './config.ts';
 import { shownVariables } from './macros.ts';
@@ -63,13 +63,12 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     languages: Math.max(1, languages.length),
   });
   const files: PlannedFile[] = [
-    configFile(settings, pages),
     ...(hasSidebar ? [{ path: 'sidebars.ts', text: sidebarsModule(sidebars), converted: null }] : []),
     ...pages.filter(({ path }) => path !== hostRules),
     ...besidePages(pages),
     ...standInFiles(results.components),
   ];
-  return finishPlan(withOriginals(files, results), results);
+  return finishPlan(withOriginals(files, results), results, settings);
 }
 
 const hostRules = 'static/_redirects';

@@ -12,7 +12,7 @@ import {
 } from '../plan.ts';
 import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
-import { configFile, sidebarsModule } from '../write-module.ts';
+import { sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
 import { type Language, starlightConfig, starlightTitle } from './config.ts';
 import { convertStarlightPages } from './pages.ts';
@@ -90,7 +90,6 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [
-    configFile(settings, pages),
     ...(sidebar.length > 0
       ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar, ...blogSidebars }), converted: null }]
       : []),
@@ -100,7 +99,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
   ];
-  return finishPlan(withOriginals(files, results), results);
+  return finishPlan(withOriginals(files, results), results, settings);
 }
 
 /** Keys whose values the new config needs. */

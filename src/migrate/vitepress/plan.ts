@@ -20,7 +20,7 @@ import {
 } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
-import { configFile, sidebarsModule } from '../write-module.ts';
+import { sidebarsModule } from '../write-module.ts';
 import { vitepressConfig } from './config.ts';
 import { convertVitePressPages, type VitePressPlace, vitepressPlaces } from './pages.ts';
 import { convertVitePressSidebar } from './sidebar.ts';
@@ -59,13 +59,12 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
     'static files': statics.length,
   });
   const files: PlannedFile[] = [
-    configFile(settings, pages),
     ...(hasSidebars ? [{ path: 'sidebars.ts', text: sidebarsModule(sidebars), converted: null }] : []),
     ...pages,
     ...standInFiles(results.components),
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
-  return finishPlan(withOriginals(files, results), results);
+  return finishPlan(withOriginals(files, results), results, settings);
 }
 
 const foldersOf = (places: ReadonlyMap<string, VitePressPlace>): readonly string[] =>

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { findConfig } from '../../../src/migrate/find-config.ts';
 import { planVitePress } from '../../../src/migrate/vitepress/plan.ts';
+import { defaultPageBytes } from '../../../src/model/source-page.ts';
 import { notesOf, pathsOf, portsOf, sourceOf, textAt } from './memory-source.ts';
 
 const plan = (files: Readonly<Record<string, string>>, value: object = {}) =>
@@ -192,4 +193,16 @@ test.each([
   { left: '%{', right: '}%' },
 ])('the delimiters of attribute lists: %o', async (attrs) => {
   expect(textAt(await plan({ 'a.md': '## A %{#b}%\n' }, { markdown: { attrs } }), 'docs/a.md')).toBe('## A {#b}\n');
+});
+
+test('the limit of pages is that of the finished files', async () => {
+  const limitOf = async (files: Readonly<Record<string, string>>, locales = {}) => {
+    const made = await planVitePress({ value: { title: 'T', locales }, unread: [] }, portsOf(files));
+    return /pageBytes: (\d+)/.exec(textAt(made, 'pubdocs.config.ts') ?? '')?.[1];
+  };
+  const page = `# A\n${'a'.repeat(defaultPageBytes - 4)}`;
+  expect(await limitOf({ 'a.md': page })).toBeUndefined();
+  expect(await limitOf({ 'a.md': `---\nunknown: 1\n---\n${page}` })).toBeUndefined();
+  // It gets `unlisted: false`.
+  expect(await limitOf({ 'index.md': '# A', 'cs/a.md': page }, { root: {}, cs: {} })).toBe('589824');
 });
