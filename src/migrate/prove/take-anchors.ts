@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { lineEndOf } from '../../text/line-end.ts';
 import { startOfLine } from '../../text/text-position.ts';
-import { matchesInText, readMarkdown } from '../markdown-source.ts';
+import { matchesInText, readMarkdown, startBelow } from '../markdown-source.ts';
 import { type AnchorPlace, anchorPlaces } from './anchor-places.ts';
 import { missingText } from './missing-text.ts';
 import { readPageText } from './page-text.ts';
@@ -155,12 +155,13 @@ function editFor(markdown: string, at: number, place: AnchorPlace & { readonly i
     return { ...stub, text: headingMarks === '' ? `${anchor}${place.markdown}` : heading(headingMarks, place) };
   }
   const [indent = ''] = lineStart.exec(first.text) ?? [];
-  const gap = lineEndOf(markdown).repeat(2);
+  const lineEnd = lineEndOf(markdown);
+  const below = startBelow(indent);
   const isBlock = fence !== undefined || /^\s*:::/.test(first.text);
   const start = first.start + indent.length;
   if (place.isMissing && place.level > 0 && indent === '' && !first.text.startsWith('<'))
-    return { start, end: start, text: `${heading(`${'#'.repeat(place.level)} `, place)}${gap}` };
-  return { start, end: start, text: isBlock ? `${anchor}${gap}${indent.replace(/\S/g, ' ')}` : anchor };
+    return { start, end: start, text: `${heading(`${'#'.repeat(place.level)} `, place)}${lineEnd}${lineEnd}` };
+  return { start, end: start, text: isBlock ? `${anchor}${lineEnd}${below.trimEnd()}${lineEnd}${below}` : anchor };
 }
 
 /** ('## ', place) → '## Keys {#keys}' */

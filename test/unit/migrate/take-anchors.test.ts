@@ -68,6 +68,10 @@ test('an anchor of code is placed before its block', () => {
   expect(take(`<p>${words}</p><div id="x"><pre>${code}</pre></div>`, markdown, ['x'])).toBe(
     markdown.replace('```sh', '<a id="x"></a>\n\n```sh'),
   );
+  const inQuote = `${words}\n\n> \`\`\`sh\n> ${code}\n> \`\`\`\n`;
+  expect(take(`<p>${words}</p><div id="x"><pre>${code}</pre></div>`, inQuote, ['x'])).toBe(
+    inQuote.replace('> ```sh', '> <a id="x"></a>\n>\n> ```sh'),
+  );
 });
 
 test('several anchors at the same place keep their order', () => {
