@@ -114,8 +114,8 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
  * The versions of the first docs that have pages, the current one first. A version without pages would stop the build.
  */
 function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: MigrationResults): VersionInput[] {
-  return readVersions(site.docs, ports.source).flatMap((listed): VersionInput[] => {
-    const version = { ...listed, folder: folderWithPages(listed, site, ports, results) };
+  return readVersions(site.docs, ports.source).flatMap((entry): VersionInput[] => {
+    const version = { ...entry, folder: folderWithPages(entry, site, ports, results) };
     const docs = readDocs(ports.source, version.folder);
     if (version.root !== '' && docs.length === 0) {
       notesOn(results, null).left(

@@ -80,7 +80,7 @@ function readPlugin(entry: unknown): Plugin | null {
   if (name === undefined) return null;
   const table = tableOf(options);
   // A plugin of the site's own that takes options of the blog wraps the blog of Docusaurus.
-  const isBlog = /^\.?\//.test(name) && Object.keys(table).some((key) => /^(?:blog[A-Z]|postsPerPage$)/.test(key));
+  const isBlog = /^\.{0,2}\//.test(name) && Object.keys(table).some((key) => /^(?:blog[A-Z]|postsPerPage$)/.test(key));
   return { name: isBlog ? 'content-blog' : shortName(name), options: table };
 }
 

@@ -62,6 +62,7 @@ export function compareNatural(a: string, b: string): number {
 /** (files, 'guide/.pages') → the settings in the file; empty if it does not exist, or cannot be read, which is noted */
 export function readSettings({ read, left }: NavFiles, file: string): Table {
   try {
+    // `readYaml` would lose the text of the error.
     return tableOf(parseYaml(read(file) ?? '', { logLevel: 'error' }));
   } catch (error) {
     left(`the settings in ${file}`, `They cannot be read: ${yamlDetail(error instanceof Error ? error.message : '')}.`);

@@ -195,8 +195,10 @@ test('a translated blog has its own tags and authors', async () => {
 
 test('a plugin of the site with options of the blog wraps the blog of Docusaurus', async () => {
   const post = { 'blog/2025-06-04-a.md': '---\ntitle: T\n---\ntext\n' };
-  const withPlugin = (options: object) => plan(post, {}, { presets: [], plugins: [['./plugins/own', options]] });
+  const withPlugin = (options: object, name = './plugins/own') =>
+    plan(post, {}, { presets: [], plugins: [[name, options]] });
   expect(pathsOf(await withPlugin({ blogTitle: 'News' }))).toContain('docs/blog/2025-06-04-a.md');
+  expect(pathsOf(await withPlugin({ blogTitle: 'News' }, '../plugins/own'))).toContain('docs/blog/2025-06-04-a.md');
   const other = await withPlugin({ path: 'blog' });
   expect(pathsOf(other)).not.toContain('docs/blog/2025-06-04-a.md');
   expect(notesOf(other)).toContain('the plugin ./plugins/own');
