@@ -40,9 +40,7 @@ export function printValue(value: unknown, indent = ''): string {
 
 const encoder = new TextEncoder();
 
-/**
- * (settings, finished files) → the config. Larger pages than the default allows raise `limits.pageBytes`, to the next 64 KiB.
- */
+/** (settings, finished files) → the config; larger pages than the default allows raise its limit, to the next 64 KiB */
 export function configFile(settings: object, files: readonly PlannedFile[]): PlannedFile {
   const bytes = Math.max(
     0,

@@ -1,5 +1,5 @@
 // A Docusaurus site → the plan of its migration.
-import { drawsDiagrams, finishPlan, firstRedirects, hostRedirects, needsTrust, standInFiles } from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, needsTrust, standInFiles } from '../finish-plan.ts';
 import { moveLinks } from '../moved-links.ts';
 import {
   copyFolder,
@@ -11,6 +11,7 @@ import {
   readOriginal,
   resolveParts,
 } from '../plan.ts';
+import { firstRedirects, hostRedirects } from '../redirects.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';

@@ -1,15 +1,8 @@
 // A MkDocs site → the plan of its migration.
-import {
-  drawsDiagrams,
-  finishPlan,
-  firstRedirects,
-  hostRedirects,
-  needsTrust,
-  standInFiles,
-  withOriginals,
-} from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
+import { firstRedirects, hostRedirects } from '../redirects.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';

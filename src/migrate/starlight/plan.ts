@@ -1,6 +1,6 @@
 // A Starlight site → the plan of its migration.
 import { listOf } from '../../text/is-object.ts';
-import { finishPlan, firstRedirects, hostRedirects, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
+import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -11,6 +11,7 @@ import {
   resolveParts,
 } from '../plan.ts';
 import { type Table, tableOf, textList, textOf } from '../read-value.ts';
+import { firstRedirects, hostRedirects } from '../redirects.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';

@@ -1,14 +1,6 @@
 // A VitePress site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
-import {
-  drawsDiagrams,
-  finishPlan,
-  firstRedirects,
-  hostRedirects,
-  needsTrust,
-  standInFiles,
-  withOriginals,
-} from '../finish-plan.ts';
+import { drawsDiagrams, finishPlan, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -19,6 +11,7 @@ import {
   resolveParts,
 } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
+import { firstRedirects, hostRedirects } from '../redirects.ts';
 import { addCounts, type Note, noResults, notesOn } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { vitepressConfig } from './config.ts';

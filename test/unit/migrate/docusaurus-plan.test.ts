@@ -294,15 +294,3 @@ test.each([
 ])('the search page redirects to the front page: %s', async (_, files, more, expected) => {
   expect(redirectsIn(textAt(await plan(files, more), 'pubdocs.config.ts'))).toEqual(expected);
 });
-
-test('of redirects from the same path, the first counts, and one to another target is noted', async () => {
-  const redirects = ['/docs/b', '/docs/c', '/base/docs/b'].map((to) => ({
-    from: to === '/docs/b' ? '/a' : '/base/a',
-    to,
-  }));
-  const plugins = [['@docusaurus/plugin-client-redirects', { redirects }]];
-  const made = await plan({ 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' }, { baseUrl: '/base/', plugins });
-  expect(textAt(made, 'pubdocs.config.ts')).toContain("redirects: [{ from: '/a', to: '/docs/b' }],");
-  expect(notesOf(made).filter((what) => what.startsWith('the redirect'))).toEqual(['the redirect `/a` to /docs/c']);
-  expect(made.counts.redirects).toBe(1);
-});
