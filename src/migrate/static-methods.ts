@@ -1,4 +1,5 @@
 // Values of a module that is not run, and the methods whose results for them are known.
+import { field, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import { wordSet } from '../text/word-list.ts';
 
 /** Placeholder for a value that is known only at run time. */
@@ -15,12 +16,21 @@ export const isStaticRecord = (value: unknown): value is Readonly<Record<string,
 export const isPlain = (value: unknown): boolean =>
   value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
+/** Whether it is a list or record with unknown parts, of which each may stand for many, as `...make()` does. */
+export const isOpen = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(isUnknown)
+    : isStaticRecord(value) && Object.keys(value).some((key) => key.startsWith('...'));
+
+const isSureRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isStaticRecord(value) && !isOpen(value);
+
 /** Functions of `Array` and `Object`: their value for an argument, or undefined. */
 const statics: Readonly<Record<string, (value: unknown) => unknown>> = {
   'Array.isArray': (value) => (isUnknown(value) ? undefined : Array.isArray(value)),
-  'Object.entries': (value) => (isStaticRecord(value) ? Object.entries(value) : undefined),
-  'Object.keys': (value) => (isStaticRecord(value) ? Object.keys(value) : undefined),
-  'Object.values': (value) => (isStaticRecord(value) ? Object.values(value) : undefined),
+  'Object.entries': (value) => (isSureRecord(value) ? Object.entries(value) : undefined),
+  'Object.keys': (value) => (isSureRecord(value) ? Object.keys(value) : undefined),
+  'Object.values': (value) => (isSureRecord(value) ? Object.values(value) : undefined),
   'Object.fromEntries': (pairs) =>
     Array.isArray(pairs) && pairs.every((pair) => Array.isArray(pair) && typeof pair[0] === 'string')
       ? Object.fromEntries(pairs.map((pair) => (Array.isArray(pair) ? pair : [])))
@@ -43,15 +53,32 @@ export function callMethod(
   name: string,
   items: unknown,
   values: readonly unknown[],
-  apply: ((item: unknown, at: number) => unknown) | null,
+  apply: ((item: unknown, at: number, items: readonly unknown[]) => unknown) | null,
 ): unknown {
-  if (!Array.isArray(items) || items.some(isUnknown)) return undefined;
+  if (!Array.isArray(items) || isOpen(items)) return undefined;
+  const [separator = ','] = values;
+  // A long separator could make a text that is too long for a string.
   if (name === 'join')
-    return items.every(isPlain) ? items.join(values.length === 0 ? ',' : String(values[0])) : undefined;
+    return items.every(isPlain) && typeof separator === 'string' && separator.length < 100
+      ? items.join(separator)
+      : undefined;
   if (name === 'slice') return values.every((value) => typeof value === 'number') ? items.slice(...values) : undefined;
   if (apply === null) return undefined;
-  const made = items.map(apply);
-  if (name === 'map') return made;
-  if (name === 'flatMap') return made.flat();
-  return made.some(isUnknown) ? undefined : items.filter((_, at) => made[at]);
+  const results = items.map(apply);
+  if (name === 'map') return results;
+  if (name === 'flatMap') return results.flat();
+  return results.some(isUnknown) ? undefined : items.filter((_, at) => results[at]);
 }
+
+/** An environment variable; its value is unknown. */
+export const isEnvironment = (node: SyntaxNode): boolean => {
+  const object = field(node, 'object');
+  return object?.type === 'MemberExpression' && field(object, 'property')?.name === 'env';
+};
+
+/** Names of functions that return their argument, or a path made from it. */
+export const returnsArgument = wordSet(`
+  starlightBlog defineConfig defineConfigWithTheme defineAdditionalConfig extendConfig withMermaid withPwa resolve freeze
+  starlight fileURLToPath
+`);
+export const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);

@@ -2,23 +2,28 @@
 // first, so that it includes the site's own imports; packages are not included.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
-import { wordSet } from '../text/word-list.ts';
 import {
   type Bindings,
   type Change,
   changesOfExports,
-  computedKey,
+  type Definition,
+  definitionOf,
   exportedNode,
-  noBindings,
+  unknownAt,
   withBindings,
   withParameters,
 } from './static-bindings.ts';
+import { type Budget, lengthOf, mostSteps, settle, sizeOf, spend, type UnreadKey } from './static-budget.ts';
 import {
   callMethod,
+  isEnvironment,
   isMethod,
+  isOpen,
   isPlain,
   isStaticRecord,
   isUnknown,
+  joinsPaths,
+  returnsArgument,
   staticFunction,
   type UnknownValue,
 } from './static-methods.ts';
@@ -27,7 +32,7 @@ export interface StaticModule {
   /** The default export, with `UnknownValue` where it cannot be read. */
   readonly value: unknown;
   /** Keys that cannot be read, and their source: `navbar.items[2].items`. */
-  readonly unread: readonly { readonly key: string; readonly source: string }[];
+  readonly unread: readonly UnreadKey[];
 }
 
 interface Scope {
@@ -36,50 +41,43 @@ interface Scope {
   /** Current year, for `new Date().getFullYear()`. */
   readonly year: number;
   readonly depth: number;
+  /** Position in the module that is reached: changes after it are not made yet. */
+  readonly time: number;
+  readonly budget: Budget;
 }
 
 const deepest = 60;
-
 /** (code, year) → the value of its default export or of `module.exports`; throws a SyntaxError if it is not a module */
 export function readStaticModule(code: string, year: number): StaticModule {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   const body = nodes(isNode(program) ? program.body : []);
-  const scope: Scope = { code, bindings: withBindings(noBindings, body), year, depth: 0 };
-  const exported = exportedNode(body);
-  const value =
-    exported === undefined
-      ? unknown(scope, undefined)
-      : withChanges(scope, exportedValue(scope, exported), changesOfExports(body));
-  return { value, unread: unreadOf(value, '') };
+  const bindings = withBindings(null, body, null);
+  return settle(moduleValue({ code, bindings, year, depth: 0, time: code.length, budget: { steps: mostSteps } }, body));
 }
 
-/** A config may be a function that returns the value. */
-function exportedValue(scope: Scope, node: SyntaxNode): unknown {
-  const bound = node.type === 'Identifier' ? (scope.bindings.values.get(String(node.name)) ?? node) : node;
-  return /Function/.test(bound.type) ? (readReturn(scope, bound) ?? unknown(scope, node)) : evaluate(scope, node);
+/** The value that a module exports. A config may be a function that returns it. */
+function moduleValue(outer: Scope, body: readonly SyntaxNode[]): unknown {
+  const node = exportedNode(body);
+  if (node === undefined) return unknown(outer, undefined);
+  const scope = { ...outer, time: Math.min(outer.time, node.start) };
+  const config = functionOf(scope, node);
+  const value = config === undefined ? evaluate(scope, node) : (readReturn(scope, config) ?? unknown(scope, node));
+  return withChanges(scope, value, changesOfExports(body));
 }
 
-/** (value, its changes) → the value, with unknown values at the changed keys, and with what is added to a list */
-function withChanges(scope: Scope, value: unknown, changes: readonly Change[]): unknown {
-  let changed = value;
-  for (const { keys, node, guard, isSure } of changes) {
-    const test = guard === undefined ? true : evaluate(scope, guard);
-    if (!isUnknown(test) && !test) continue;
+/** (value, its changes) → the value with what is surely added to a list before this time; others are unknown */
+function withChanges(scope: Scope, start: unknown, changes: readonly Change[]): unknown {
+  let value = start;
+  for (const change of changes) {
+    const { keys, node, isSure } = change;
     const isAdded = keys.length === 0 && field(field(node, 'callee') ?? node, 'property')?.name === 'push';
-    if (!isAdded || !Array.isArray(changed)) changed = unknownAt(changed, keys, unknown(scope, node));
-    else
-      changed = changed.concat(
-        isSure ? nodes(node.arguments).map((each) => evaluate(scope, each)) : unknown(scope, node),
-      );
+    const isBefore = isSure && node.end <= scope.time && spend(scope.budget, sizeOf(value));
+    if (isAdded && isBefore && Array.isArray(value)) {
+      change.items ??= readItems({ ...scope, time: node.start }, nodes(node.arguments));
+      value = value.concat(change.items);
+    } else value = unknownAt(value, keys, unknown(scope, node));
   }
-  return changed;
-}
-
-function unknownAt(value: unknown, [key, ...rest]: readonly string[], mark: UnknownValue): unknown {
-  if (key === undefined || key === computedKey || isUnknown(value)) return mark;
-  if (value !== undefined && !isStaticRecord(value)) return mark;
-  const inner = isStaticRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return { ...value, [key]: unknownAt(inner, rest, mark) };
+  return value;
 }
 
 const sourceOf = ({ code }: Scope, node: SyntaxNode | undefined): string => {
@@ -94,10 +92,20 @@ const unknown = (scope: Scope, node: SyntaxNode | undefined): UnknownValue => ({
 type Evaluate = (scope: Scope, node: SyntaxNode) => unknown;
 
 function evaluate(scope: Scope, node: SyntaxNode): unknown {
-  if (scope.depth > deepest) return unknown(scope, node);
+  if (scope.depth > deepest || !spend(scope.budget, 1)) return unknown(scope, node);
   const read = Object.hasOwn(readers, node.type) ? readers[node.type] : undefined;
-  return read === undefined ? unknown(scope, node) : read({ ...scope, depth: scope.depth + 1 }, node);
+  const value = read === undefined ? unknown(scope, node) : read({ ...scope, depth: scope.depth + 1 }, node);
+  // Where the budget is used up by a part, only that is unknown.
+  return scope.budget.steps <= 0 || spend(scope.budget, sizeOf(value)) ? value : unknown(scope, node);
 }
+
+/** The elements of a list, or arguments */
+const readItems = (scope: Scope, list: readonly SyntaxNode[]): unknown[] =>
+  list.flatMap((each) => {
+    if (each.type !== 'SpreadElement') return [evaluate(scope, each)];
+    const spread = evaluateField(scope, each, 'argument');
+    return Array.isArray(spread) ? spread : [unknown(scope, each)];
+  });
 
 const evaluateField = (scope: Scope, node: SyntaxNode, name: string): unknown => {
   const child = field(node, name);
@@ -115,32 +123,34 @@ const readers: Readonly<Record<string, Evaluate>> = {
     );
     return texts.map((text, at) => text + (at < values.length ? String(values[at]) : '')).join('');
   },
-  ArrayExpression: (scope, node) =>
-    nodes(node.elements).flatMap((each) => {
-      if (each.type !== 'SpreadElement') return [evaluate(scope, each)];
-      const spread = evaluateField(scope, each, 'argument');
-      return Array.isArray(spread) ? spread : [unknown(scope, each)];
-    }),
+  ArrayExpression: (scope, node) => readItems(scope, nodes(node.elements)),
   ObjectExpression: (scope, node) => {
     const entries: [string, unknown][] = [];
     for (const property of nodes(node.properties)) {
       if (property.type === 'SpreadElement') {
         const spread = evaluateField(scope, property, 'argument');
-        if (isStaticRecord(spread)) entries.push(...Object.entries(spread));
+        if (isStaticRecord(spread)) for (const entry of Object.entries(spread)) entries.push(entry);
         else entries.push([`...${sourceOf(scope, field(property, 'argument'))}`, unknown(scope, property)]);
         continue;
       }
-      const computed = property.computed === true ? evaluateField(scope, property, 'key') : keyName(property);
-      if (typeof computed === 'string') entries.push([computed, evaluateField(scope, property, 'value')]);
+      const key = property.computed === true ? evaluateField(scope, property, 'key') : keyName(property);
+      const name = isPlain(key) ? String(key) : `...[${sourceOf(scope, field(property, 'key'))}]`;
+      entries.push([name, isPlain(key) ? evaluateField(scope, property, 'value') : unknown(scope, property)]);
     }
     return Object.fromEntries(entries);
   },
   Identifier: (scope, node) => {
     if (node.name === 'undefined') return undefined;
-    const name = String(node.name);
-    const bound = scope.bindings.values.get(name);
-    if (bound === undefined || bound.type === 'FunctionDeclaration') return unknown(scope, node);
-    return withChanges(scope, evaluate(scope, bound), scope.bindings.changes.get(name) ?? []);
+    const definition = definitionOf(scope.bindings, String(node.name));
+    if (definition?.node === undefined || /Declaration$/.test(definition.node.type)) return unknown(scope, node);
+    const { home, time, changes } = definition;
+    if (time > scope.time) return unknown(scope, node);
+    if (definition.result === undefined) {
+      // If the node refers to its own name, that is unknown.
+      definition.result = { value: unknown(scope, node) };
+      definition.result = { value: evaluate({ ...scope, bindings: home, time }, definition.node) };
+    }
+    return withChanges({ ...scope, bindings: home }, definition.result.value, changes);
   },
   MemberExpression: (scope, node) => {
     const object = evaluateField(scope, node, 'object');
@@ -148,6 +158,7 @@ const readers: Readonly<Record<string, Evaluate>> = {
     const key =
       node.computed === true && property !== undefined ? evaluate(scope, property) : String(property?.name ?? '');
     const isKey = typeof key === 'string' || typeof key === 'number';
+    if (isOpen(object)) return unknown(scope, node);
     if (isKey && (isStaticRecord(object) || Array.isArray(object)) && Object.hasOwn(object, key))
       return Object.getOwnPropertyDescriptor(object, key)?.value;
     if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length;
@@ -176,6 +187,8 @@ const readers: Readonly<Record<string, Evaluate>> = {
   BinaryExpression: (scope, node) => {
     const [left, right] = [evaluateField(scope, node, 'left'), evaluateField(scope, node, 'right')];
     if (!isPlain(left) || !isPlain(right)) return unknown(scope, node);
+    // `==` of two types converts one of them.
+    if (/^[!=]=$/.test(String(node.operator)) && typeof left !== typeof right) return unknown(scope, node);
     if (node.operator === '+' && (typeof left === 'string' || typeof right === 'string'))
       return `${String(left)}${String(right)}`;
     if (node.operator === '===' || node.operator === '==') return left === right;
@@ -186,25 +199,14 @@ const readers: Readonly<Record<string, Evaluate>> = {
   ArrowFunctionExpression: (scope, node) => unknown(scope, node),
 };
 
-/** An environment variable; its value is unknown. */
-const isEnvironment = (node: SyntaxNode): boolean => {
-  const object = field(node, 'object');
-  return object?.type === 'MemberExpression' && field(object, 'property')?.name === 'env';
-};
-
-/** Names of functions that return their argument, or a path made from it. */
-const returnsArgument = wordSet(`
-  starlightBlog defineConfig defineConfigWithTheme defineAdditionalConfig extendConfig withMermaid withPwa resolve freeze
-  starlight
-`);
-const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);
-
 /** Whether a node is the module `path` or one of its functions: `path`, `path.posix`, `import_path.default`. */
 function isPath(scope: Scope, node: SyntaxNode): boolean {
   const object = field(node, 'object');
   if (object !== undefined) return isPath(scope, object);
-  if (scope.bindings.paths.has(String(node.name))) return true;
-  const value = node.type === 'Identifier' || node.type === 'CallExpression' ? evaluate(scope, node) : undefined;
+  if (node.type === 'Identifier' && definitionOf(scope.bindings, String(node.name))?.isPath === true) return true;
+  // Other calls are not read again here: a chain of `.join()` would take exponential time.
+  const isImport = /^(?:require|__toESM\d*)$/.test(String(field(node, 'callee')?.name));
+  const value = node.type === 'Identifier' || isImport ? evaluate(scope, node) : undefined;
   return isStaticRecord(value) && /^(?:node:)?path(?:\/posix)?$/.test(String(value.package));
 }
 
@@ -212,13 +214,16 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
   const callee = field(node, 'callee');
   if (callee === undefined) return unknown(scope, node);
   const calleeName = String(callee.name ?? field(callee, 'property')?.name ?? '');
-  const name = callee.type === 'Identifier' ? (scope.bindings.imported.get(calleeName) ?? calleeName) : calleeName;
+  const definition = callee.type === 'Identifier' ? definitionOf(scope.bindings, calleeName) : undefined;
+  const name = definition?.originalName ?? calleeName;
   const object = field(callee, 'object');
   const list = nodes(node.arguments);
+  if (list.some(({ type }) => type === 'SpreadElement')) return unknown(scope, node);
   const values = list.map((each) => evaluate(scope, each));
   if (name === 'getFullYear') return scope.year;
-  if (/Function/.test(callee.type)) return readReturn(scope, callee, values) ?? unknown(scope, node);
-  const ofMethod = object === undefined ? undefined : readMethod(scope, object, name, list);
+  const called = functionOf(scope, callee);
+  if (called !== undefined) return readReturn(scope, called, values) ?? unknown(scope, node);
+  const ofMethod = object === undefined ? undefined : readMethod(scope, object, name, values, list[0]);
   if (ofMethod !== undefined) return ofMethod;
   if (joinsPaths.has(name) && isPath(scope, object ?? callee) && values.length > 0) {
     const paths = values.filter((value) => typeof value === 'string');
@@ -226,59 +231,65 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
     if (isBelow && paths.length > 0) return paths.join('/');
   }
   if (name === 'require' && typeof values[0] === 'string') return { package: values[0] };
-  const commonJs = object === undefined ? scope.bindings.values.get(name) : undefined;
-  if (/^require_/.test(name) && commonJs !== undefined) return readCommonJs(scope, commonJs) ?? unknown(scope, node);
-  if (commonJs !== undefined) return readReturn(scope, commonJs, values) ?? unknown(scope, node);
+  if (/^require_/.test(name) && definition?.node !== undefined) return readCommonJs(scope, definition);
+  if (definition?.node !== undefined) return unknown(scope, node);
   if (/^__toESM\d*$/.test(name))
     return isStaticRecord(values[0]) ? { ...values[0], default: values[0] } : { default: values[0] };
   if (returnsArgument.has(name) && values.length > 0)
     return name === 'starlight' || name === 'starlightBlog' ? { integration: name, options: values[0] } : values[0];
-  if (name === 'fileURLToPath') return values[0];
   return unknown(scope, node);
 }
 
 /** `var require_a = __commonJS({ 'a.js'(exports, module) { module.exports = …; } })` → the exported value */
-function readCommonJs(scope: Scope, node: SyntaxNode): unknown {
-  const [table] = nodes(node.arguments);
-  const [property] = nodes(table?.properties);
-  const wrapped = property === undefined ? undefined : field(property, 'value');
-  const block = wrapped === undefined ? undefined : field(wrapped, 'body');
-  const body = nodes(block?.body);
-  const exported = exportedNode(body);
-  if (exported === undefined) return undefined;
-  return exportedValue({ ...scope, bindings: withBindings(scope.bindings, body) }, exported);
+function readCommonJs(scope: Scope, { node, home }: Definition): unknown {
+  const [property] = nodes(nodes(node?.arguments)[0]?.properties);
+  const wrapper = property === undefined ? undefined : field(property, 'value');
+  const block = wrapper === undefined ? undefined : field(wrapper, 'body');
+  if (block === undefined || !spend(scope.budget, lengthOf(block))) return unknown(scope, node);
+  const body = nodes(block.body);
+  return moduleValue({ ...scope, bindings: withBindings(home, body, null) }, body);
+}
+
+/** The function that a node is or names; undefined if it is another value, or may have another value later */
+function functionOf({ bindings }: Scope, node: SyntaxNode): [SyntaxNode, Bindings] | undefined {
+  const definition = node.type === 'Identifier' ? definitionOf(bindings, String(node.name)) : undefined;
+  const { node: found = node, home, changes } = definition ?? { home: bindings, changes: [] };
+  const isKnown = /Function/.test(found.type) && found.generator !== true && changes.length === 0;
+  return isKnown ? [found, home] : undefined;
 }
 
 /** The value of a call such as `items.map((item) => item.a)`; undefined if it is not known */
-function readMethod(scope: Scope, object: SyntaxNode, name: string, list: readonly SyntaxNode[]): unknown {
-  const values = list.map((each) => evaluate(scope, each));
+function readMethod(scope: Scope, object: SyntaxNode, name: string, values: unknown[], first?: SyntaxNode): unknown {
   const ofObject = staticFunction(object.name, name);
   if (ofObject !== undefined) return ofObject(values[0]);
-  const [first] = list;
-  const bound = first?.type === 'Identifier' ? scope.bindings.values.get(String(first.name)) : first;
+  if (!isMethod(name)) return undefined;
+  const called = first === undefined ? undefined : functionOf(scope, first);
   const apply =
-    bound === undefined || !/Function/.test(bound.type)
+    called === undefined || called[0].async === true
       ? null
-      : (item: unknown, at: number) => readReturn(scope, bound, [item, at]) ?? unknown(scope, first);
-  return isMethod(name) ? callMethod(name, evaluate(scope, object), values, apply) : undefined;
+      : (...each: unknown[]) => readReturn(scope, called, each) ?? unknown(scope, first);
+  return callMethod(name, evaluate(scope, object), values, apply);
 }
 
 /** The result of a function for these arguments, after constants and conditions; undefined if it is not known. */
-function readReturn(scope: Scope, node: SyntaxNode, values: readonly unknown[] = []): unknown {
+function readReturn(scope: Scope, [node, home]: [SyntaxNode, Bindings], values: unknown[] = []): unknown {
   const body = field(node, 'body');
-  if (body === undefined) return undefined;
-  const inner = { ...scope, bindings: withParameters(scope.bindings, node, values) };
+  if (body === undefined || !spend(scope.budget, lengthOf(body))) return undefined;
+  const inner = { ...scope, bindings: withParameters(home, node, values, scope.time) };
   if (body.type !== 'BlockStatement') return evaluate(inner, body);
   return followStatements(inner, nodes(body.body))?.value;
 }
 
 /** The result of statements that define, choose and return; null if they only end. Others have an undefined value. */
 function followStatements(outer: Scope, statements: readonly SyntaxNode[]): { readonly value: unknown } | null {
-  const scope = { ...outer, bindings: withBindings(outer.bindings, statements) };
+  const scope = { ...outer, bindings: withBindings(outer.bindings, statements, outer.time) };
   for (const statement of statements) {
     if (/Declaration$/.test(statement.type)) continue;
     if (statement.type === 'ReturnStatement') return { value: evaluateField(scope, statement, 'argument') };
-    const test = statement.type === 'IfStatement' ? evaluateField(scope, statement, 'test') : unknown(scope, statement);
+    // A `var` in a branch hides an outer name in the whole function.
+    const isChoice =
+      statement.type === 'IfStatement' && !/\bvar\b/.test(scope.code.slice(statement.start, statement.end));
+    const test = isChoice ? evaluateField(scope, statement, 'test') : unknown(scope, statement);
     if (isUnknown(test)) return { value: undefined };
     const branch = field(statement, test ? 'consequent' : 'alternate');
     const body = branch?.type === 'BlockStatement' ? nodes(branch.body) : branch === undefined ? [] : [branch];
@@ -286,12 +297,4 @@ function followStatements(outer: Scope, statements: readonly SyntaxNode[]): { re
     if (result !== null) return result;
   }
   return null;
-}
-
-/** All unknown parts of a value, with their keys. */
-function unreadOf(value: unknown, key: string): { readonly key: string; readonly source: string }[] {
-  if (isUnknown(value)) return [{ key, source: value.unknownSource }];
-  if (Array.isArray(value)) return value.flatMap((each, at) => unreadOf(each, `${key}[${at}]`));
-  if (!isStaticRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) => unreadOf(each, key === '' ? name : `${key}.${name}`));
 }

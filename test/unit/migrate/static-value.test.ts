@@ -21,7 +21,7 @@ test.each<[string, unknown]>([
   ["import path from 'path'; export default path.posix.join('a', 'b')", 'a/b'],
   ["var p = __toESM(require('path')); export default p.default.join('a', 'b')", 'a/b'],
   ["export default { title: ['Acme', 'Docs'].join(' '), list: [1, 2].join() }", { title: 'Acme Docs', list: '1,2' }],
-  ['const items = [1]; export default { items, make: [(items) => { items.push(2) }].length }', { items: [1], make: 1 }],
+  ['const items = [1]; export default { items, make: (items) => { items.push(2) } }.items', [1]],
   ["export default { css: require.resolve('./a.css') }", { css: './a.css' }],
   ["export default [require('@docusaurus/x'), { sync: true }]", [{ package: '@docusaurus/x' }, { sync: true }]],
   ["import { defineConfig } from 'vitepress'; export default defineConfig({ title: 'A' })", { title: 'A' }],
@@ -46,8 +46,7 @@ test.each<[string, unknown]>([
   ["export default Object.fromEntries(Object.entries({ a: 1 }).map(([k, v]) => [k + 'x', v]))", { ax: 1 }],
   ['const a = [1]; const b = (a) => a; export default b(2)', 2],
   ['const a = []; const b = a; b.push(1); export default { a }', { a: [1] }],
-  ['const a = []; export default { a }; a.push({ to: 1 })', { a: [{ to: 1 }] }],
-  ['const a = [1]; if (import.meta.env.DEV) { a.push(2) } a.push(3); export default a', [1, 3]],
+  ['const a = [1]; a.push(2, ...[3]); a.push(4); export default a.map((n) => [n])', [[1], [2], [3], [4]]],
   ['const f = (x) => { if (x) return; return 1 }; export default [f(0), [f(0)]]', [1, [1]]],
   ['var config = { a: 1 }; export { config as default }', { a: 1 }],
   [
@@ -143,4 +142,85 @@ test('an imported function is recognised under another name', () => {
 test('a function that is called at once returns its value', () => {
   const code = "const config = (async () => { return { title: 'T' }; })(); export default config";
   expect(readStaticModule(code, 2031)).toEqual({ value: { title: 'T' }, unread: [] });
+});
+
+const guards = Array.from({ length: 60 }, (_, at) => `if (!c.t.a${at}) c.t.a${at} = { n: c.t.a${at - 1} };`).join('\n');
+const pushes = Array.from({ length: 60 }, () => 'items.push({ n: items.length });').join('\n');
+const joins = 'x.f('.repeat(50) + ')'.repeat(50);
+const chain = `const a0 = make(); ${Array.from({ length: 20 }, (_, at) => `const a${at + 1} = a${at}.join('');`).join('')}`;
+const pairs = (first: string) =>
+  `const a0 = ${first}; ${Array.from({ length: 25 }, (_, at) => `const a${at + 1} = [a${at}, a${at}];`).join('')}`;
+const texts = `const a0 = 'x'; ${Array.from({ length: 25 }, (_, at) => `const a${at + 1} = a${at} + a${at};`).join('')}`;
+
+test.each([
+  ['guards', `const c = { title: 'T', t: {} }; ${guards} export default c`],
+  ['pushes', `const items = []; ${pushes} export default { title: 'T', items }`],
+  ['calls', `export default { title: 'T', a: ${joins} }`],
+  ['joins', `${chain} export default { title: 'T', a: a20 }`],
+  ['names', `${pairs('1')} export default { title: 'T', a: a25 }`],
+  ['texts', `${texts} export default { title: 'T', a: a25 }`],
+  [
+    'functions',
+    "const f = (a) => [a, a]; export default { title: 'T', a: f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(f(1)))))))))))))))))))))))) }",
+  ],
+  ['recursion', "const f = (a) => [f(a), f(a)]; export default { title: 'T', a: f(1) }"],
+  [
+    'loops',
+    `const l = [${'0, '.repeat(300)}]; export default { title: 'T', a: l.map(() => l.map(() => l.map(() => 1))) }`,
+  ],
+])('reading takes a limited number of steps, and what needs more is unknown: %s', (_, code) => {
+  const result = read(code);
+  expect(result.value).toMatchObject({ title: 'T' });
+  expect(result.unread.length).toBeGreaterThan(0);
+  expect(JSON.stringify(result.value).length).toBeLessThan(20_000_000);
+});
+
+test('each name is read once, so that many uses of it do not need many steps', () => {
+  expect(read(`${pairs('[]')} export default a25.length`)).toEqual({ value: 2, unread: [] });
+});
+
+test.each<[string, unknown]>([
+  [
+    "const base = '/docs'; const link = (p) => base + p; const item = (base) => ({ to: link(base) }); export default item('/a')",
+    { to: '/docs/a' },
+  ],
+  ["const base = '/docs'; const link = (p) => base + p; export default ['/a'].map((base) => link(base))", ['/docs/a']],
+  ['const a = 1; const b = a; const f = (a) => b; export default f(2)', 1],
+  ['const a = 1; const f = (b = a) => { const a = 2; return b }; export default f()', 1],
+])('names in a function are those around its definition: %s', (code, value) => {
+  expect(read(code)).toEqual({ value, unread: [] });
+});
+
+test.each<[string, string, unknown]>([
+  ['an environment', "const c = { a: 1 }; if (process.env.X === 'y') c.b = 2; export default c", { a: 1 }],
+  ['another import', 'const c = [1]; if (import.meta.env.DEV) { c.push(2) } export default { c, a: 1 }', { a: 1 }],
+  [
+    'a guard in a function',
+    'const on = false; const c = { a: 1, b: 1 }; function f(on) { if (on) c.b = 2 } f(true); export default c',
+    { a: 1 },
+  ],
+  ['a later push', 'const l = [1]; const c = { a: 1, n: l.length }; l.push(2); export default c', { a: 1 }],
+  ['a push after the export', 'const l = []; export default { a: 1, l }; l.push(1)', { a: 1 }],
+  ['its own length', 'const l = []; l.push({ a: 1, n: l.length }); export default l[0]', { a: 1 }],
+  [
+    'a hoisted function',
+    'const c = { a: 1, n: f() }; const l = []; l.push(1); export default c; function f() { return l.length }',
+    { a: 1 },
+  ],
+  ['an alias with another list', 'const l = []; let m = l; m = []; m.push(1); export default { a: 1, l }', { a: 1 }],
+  ['a function with another value', 'let f = () => 1; f = () => 2; export default { a: 1, b: f() }', { a: 1 }],
+  [
+    'a local name in a pattern',
+    'const b = 1; const f = (o) => { const { b } = o; return b }; export default { a: 1, b: f({ b: 2 }) }',
+    { a: 1 },
+  ],
+  ['a rest parameter', 'const b = 1; const f = (...b) => b; export default { a: 1, b: f(2) }', { a: 1 }],
+  ['parts of an unknown value', 'const f = ({ b = 2 }) => b; export default { a: 1, b: f(make()) }', { a: 1 }],
+  ['a spread list', 'const l = [...make(), 1]; export default { a: 1, n: l.length }', { a: 1 }],
+  ['spread arguments', 'const f = (b, c = 2) => c; export default { a: 1, b: f(...[1, 3]) }', { a: 1 }],
+  ['a separator', 'export default { a: 1, b: [1, 2].join(make()) }', { a: 1 }],
+])('a value that may be another one is unknown and noted: %s', (_, code, value) => {
+  const result = read(code);
+  expect(result.value).toMatchObject(value as object);
+  expect(result.unread).toHaveLength(1);
 });
