@@ -2,15 +2,18 @@
 import { chmodSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 export function replaceFile(path: string, text: string): void {
-  const isThere = existsSync(path);
-  const target = isThere ? realpathSync(path) : path;
+  const isNew = !existsSync(path);
+  // Fails where something else has the name, such as a link that leads nowhere.
+  if (isNew) writeFileSync(path, '', { flag: 'wx' });
+  const target = realpathSync(path);
   const temporary = `${target}.${process.pid}.tmp`;
   try {
     writeFileSync(temporary, text, { flag: 'wx' });
-    if (isThere) chmodSync(temporary, statSync(target).mode);
+    chmodSync(temporary, statSync(target).mode);
     renameSync(temporary, target);
   } catch (error) {
     rmSync(temporary, { force: true });
+    if (isNew) rmSync(target, { force: true });
     throw error;
   }
 }
