@@ -166,7 +166,10 @@ describe.each([
   it('keeps the colour mode, opens branches of the menu and copies code', async () => {
     const page = await open();
     await page.goto(fileUrl('docs/glossary/index.html'));
+    // A click before the scripts have started changes nothing.
+    await eventually(page, 'document.documentElement.dataset.ready').toBe('');
     await page.click('.navbar [data-behaviour=color-mode]');
+    await eventually(page, 'document.documentElement.dataset.theme').toBe('dark');
     await page.goto(fileUrl('docs/quick-start/index.html'));
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     await page.click('#pd-sidebar .branch > details > summary, #pd-sidebar .branch-linked > details > summary');
