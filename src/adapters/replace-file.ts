@@ -1,4 +1,4 @@
-// Writes the text of a file atomically; keeps the permissions of an old one, and follows a symbolic link to its target.
+// Writes the text of a file atomically; keeps the permissions of an old one, and follows a symbolic link.
 import { chmodSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 export function replaceFile(path: string, text: string): void {

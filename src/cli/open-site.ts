@@ -186,8 +186,8 @@ export async function openSite(
   /** Only sites with a loader load this code. */
   const readData = async (module: LoaderModule) => {
     const { loadData } = await import('../data/loaders/load-data.ts');
-    const written = writtenFolders({ config, outDir: absolute(config.outDir), cacheDir, root });
-    const read = { files: later?.() ?? ports.files, written, env: process.env };
+    const outputs = writtenFolders({ config, outDir: absolute(config.outDir), cacheDir, root });
+    const read = { files: later?.() ?? ports.files, written: outputs, env: process.env };
     return loadData(module, { ...read, cache, secrets, now: Date.now });
   };
   const ownModules = makeModules({ root, cache, provided, readData });

@@ -42,16 +42,16 @@ async function checkOutput(
   root: string,
   { manifest, listed }: { readonly manifest: string; readonly listed: readonly OutputFile[] },
 ): Promise<readonly Diagnostic[]> {
-  const written = writtenFolders({ ...opened, root });
+  const folders = writtenFolders({ ...opened, root });
   const memory = makeMemoryOutput();
   const previous = new Map(listed.map((file) => [file.path, file]));
   const ports = {
     ...opened.ports,
     output: { ...memory.output, previous: () => previous, digest: () => digest(manifest) },
   };
-  const options = { configDiagnostics: opened.diagnostics, drafts: false, written };
+  const options = { configDiagnostics: opened.diagnostics, drafts: false, written: folders };
   const engine = makeEngine(ports.cache, ports.clock.now);
-  const listing = listInputs(ports.files, opened.config, written);
+  const listing = listInputs(ports.files, opened.config, folders);
   if (openLastRun(engine, opened.config, ports, { ...options, listing }).findings()) return [];
   const report = await buildSite(
     opened.config,

@@ -33,8 +33,8 @@ export const shownPath = (page: string, name: string): string =>
   /^(?:@site)?\/(.*)$/.exec(name)?.[1] ?? resolveParts(folderOf(page), name);
 
 /**
- * (page, path in the new site → whether it exists, notes) → the page without `file="…"` of files that do not exist,
- * which would stop the build, and without the blocks that show nothing else; each gets a note
+ * (page, path in the new site → whether it exists, notes) → the page without `file="…"` of missing files, which
+ * would stop the build, and without the blocks that show nothing else; each gets a note
  */
 export function withoutMissingCode(
   file: PlannedFile,

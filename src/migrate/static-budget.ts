@@ -13,7 +13,7 @@ export interface UnreadKey {
 }
 
 /** Nodes that are read, and parts of their values. What needs more is unknown. */
-export const mostSteps = 1_000_000;
+export const maxSteps = 1_000_000;
 
 /** Takes steps from the budget; false if it is used up. */
 export const spend = (budget: Budget, steps: number): boolean => {
@@ -34,7 +34,7 @@ export const sizeOf = (value: unknown): number => {
 
 /** A copy within a budget, since a value may hold another one many times, and all its unknown parts. */
 export function settle(whole: unknown): { readonly value: unknown; readonly unread: readonly UnreadKey[] } {
-  const budget: Budget = { steps: mostSteps };
+  const budget: Budget = { steps: maxSteps };
   const unread: UnreadKey[] = [];
   const copy = (value: unknown, key: string): unknown => {
     if (isUnknown(value) || !spend(budget, sizeOf(value))) {

@@ -13,7 +13,7 @@ import {
   withBindings,
   withParameters,
 } from './static-bindings.ts';
-import { type Budget, lengthOf, mostSteps, settle, sizeOf, spend, type UnreadKey } from './static-budget.ts';
+import { type Budget, lengthOf, maxSteps, settle, sizeOf, spend, type UnreadKey } from './static-budget.ts';
 import {
   callMethod,
   isEnvironment,
@@ -52,7 +52,7 @@ export function readStaticModule(code: string, year: number): StaticModule {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   const body = nodes(isNode(program) ? program.body : []);
   const bindings = withBindings(null, body, null);
-  return settle(moduleValue({ code, bindings, year, depth: 0, time: code.length, budget: { steps: mostSteps } }, body));
+  return settle(moduleValue({ code, bindings, year, depth: 0, time: code.length, budget: { steps: maxSteps } }, body));
 }
 
 /** The value that a module exports. A config may be a function that returns it. */

@@ -40,7 +40,7 @@ export function printValue(value: unknown, indent = ''): string {
 
 const encoder = new TextEncoder();
 
-/** (settings, finished files) → the config; larger pages than the default allows raise its limit, to the next 64 KiB */
+/** (settings, finished files) → the config; pages above the default limit raise it, to the next 64 KiB */
 export function configFile(settings: object, files: readonly PlannedFile[]): PlannedFile {
   const bytes = Math.max(
     0,

@@ -13,7 +13,7 @@ import { fileNameOf } from '../text/paths.ts';
 import type { Engine } from './engine/engine.ts';
 import { textIds } from './engine/step.ts';
 
-/** 'docs/img/Box:1.png' → 'Box-1.png': in the rules of hosts for headers, `:` and `*` are wildcards, without escapes */
+/** 'docs/img/Box:1.png' → 'Box-1.png': in rules of hosts for headers, `:` and `*` are wildcards without escapes */
 export const assetName = (file: string): string => fileNameOf(file).replace(/[:*]/g, '-');
 
 export interface AssetNames {

@@ -20,7 +20,7 @@ export const timedId = (time: string, end: string): string =>
 
 /** Folder of the log: the states of the target, numbered. */
 export const logFolder = `${stateFolder}log/`;
-/** ['v2/.pubdocs/log/00000001-state.json', 'v2/intro'] → ['v2/']: the folders to which pubdocs publishes other sites */
+/** ['v2/.pubdocs/log/00000001-state.json', 'v2/intro'] → ['v2/']: folders to which pubdocs publishes other sites */
 export const sitesBelow = (keys: readonly string[]): readonly string[] => [
   ...new Set(keys.filter((key) => key.includes(`/${logFolder}`)).map((key) => key.slice(0, key.indexOf(logFolder)))),
 ];

@@ -87,7 +87,7 @@ function modernise(part: HtmlPiece): HtmlPiece {
 /**
  * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell
  * allows blocks, because Markdown can write lists and rules there only as HTML. So does a paragraph of an OpenAPI
- * document, which is a `<div>` then: many descriptions have `Text.<ul><li>…</ul>`, which other viewers show as a list.
+ * document, which is a `<div>` then: other viewers show the list of a description such as `Text.<ul><li>…</ul>`.
  * `<source>` has a meaning only in `<picture>`.
  */
 function fits(e: Emitter, name: string): boolean {

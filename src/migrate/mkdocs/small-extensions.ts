@@ -39,8 +39,8 @@ export function withIncludes(text: string, { context, count, note }: Writer): st
 }
 
 /**
- * ('{* a.py ln[2:4] hl[3] *}') → a block with lines 2 to 4 of a.py, its second one highlighted. Of several ranges, the
- * lowest and highest line count, because a block shows one range.
+ * ('{* a.py ln[2:4] hl[3] *}') → a block with lines 2 to 4 of a.py, its second one highlighted. Of several ranges,
+ * the lowest and highest line count, because a block shows one range.
  */
 export const withVariants = (text: string, { context, count, note }: Writer): string =>
   replaceInText(

@@ -2,7 +2,6 @@
 
 import { isObject } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
-import { lineAt } from '../../text/text-position.ts';
 import type { ReadFile, ReadUnit } from './exchange-file.ts';
 
 const bad = (problem: string, line = 1): ReadFile => ({ ok: false, problem, line });
@@ -44,7 +43,7 @@ function makeLineFinder(text: string): (name: string) => number {
   return (name) => {
     const at = text.indexOf(JSON.stringify(name), from);
     if (at < 0) return line;
-    line += lineAt(text.slice(from), at - from) - 1;
+    line += text.slice(from, at).split('\n').length - 1;
     from = at + 1;
     return line;
   };
