@@ -1,7 +1,6 @@
 // A built folder on disk: any file of it for commands, only those listed in its pubdocs.json for a server.
 
 import { type BigIntStats, lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServedFile } from '../model/server.ts';
 import { manifestName } from '../model/write-plan.ts';
@@ -16,8 +15,8 @@ export interface BuiltFolder {
   readonly manifest: () => string | null;
   /** Bytes of a file; null if it does not exist. */
   readonly read: (path: string) => Uint8Array | null;
-  /** The same; other work goes on meanwhile. Throws for a file that exists, but cannot be read. */
-  readonly readAsync: (path: string) => Promise<Uint8Array | null>;
+  /** The same. Throws for a file that exists, but cannot be read; assumes that the folder stays where it is. */
+  readonly readOrThrow: (path: string) => Uint8Array | null;
   /** Whether a file of this size was written before the manifest, and nothing has changed it since. */
   readonly isAsBuilt: (path: string, size: number) => boolean;
 }
@@ -40,11 +39,11 @@ export function openBuiltFolder(folder: string): BuiltFolder {
     }
   };
   let realRoot: string | null = null;
-  const readAsync = async (path: string): Promise<Uint8Array | null> => {
+  const readOrThrow = (path: string): Uint8Array | null => {
     try {
       realRoot ??= findRoot();
       const real = realPath(realRoot, path);
-      return real === null ? null : await readFile(real);
+      return real === null ? null : readFileSync(real);
     } catch (error) {
       if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
       throw error;
@@ -60,7 +59,7 @@ export function openBuiltFolder(folder: string): BuiltFolder {
   const manifestStats = look(manifestName);
   return {
     read,
-    readAsync,
+    readOrThrow,
     isAsBuilt: (path, size) => {
       const file = look(path);
       // Unlike the time of modification, no program can set this one.

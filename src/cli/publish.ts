@@ -32,12 +32,15 @@ type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
 /** Reads the bytes of an object; fails if they have changed since the check. */
 function bodyReader(folder: string) {
-  const { readAsync } = openBuiltFolder(folder);
+  const { readOrThrow } = openBuiltFolder(folder);
   return async ({ file, sha256, contentEncoding }: DesiredObject) => {
     const unread = (why: string) => new StoreFailure('build-file', `read ${file} of the build, to publish it`, why);
-    const bytes = await readAsync(file).catch((error: unknown) => {
+    let bytes: Uint8Array | null;
+    try {
+      bytes = readOrThrow(file);
+    } catch (error) {
       throw unread(errorCode(error) || String(error));
-    });
+    }
     if (bytes === null || digest(bytes) !== sha256) throw unread('the output was changed meanwhile');
     return { bytes: contentEncoding === null ? bytes : await compress(contentEncoding, bytes), sha256 };
   };

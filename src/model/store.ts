@@ -36,6 +36,9 @@ export interface ReadObject {
 /** Result of `create`; `ignored`: the store has no conditional writes. */
 export type Created = 'created' | 'exists' | 'ignored';
 
+/** Folder of pubdocs's own objects below the target. */
+export const stateFolder = '.pubdocs/';
+
 /** Key of the object at the prefix itself: `s3://bucket/docs` is served at `/docs`, the key '' at `/docs/`. */
 export const prefixKey = '.';
 

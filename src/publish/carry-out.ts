@@ -5,11 +5,11 @@
 // the one before. All requests can be repeated.
 import { gzipSync } from 'node:zlib';
 import type { OnCount } from '../model/build-report.ts';
-import type { ObjectBody, ObjectHeaders, Store } from '../model/store.ts';
+import { type ObjectBody, type ObjectHeaders, type Store, stateFolder } from '../model/store.ts';
 import { storedBody } from './compress.ts';
 import { archiveName, type DesiredObject } from './objects.ts';
 import type { PlannedPut, PlannedRescue, PublishPlan } from './plan.ts';
-import { archiveKey, encodeRelease, type Release, releaseKey, servedKeys, stateFolder } from './release.ts';
+import { archiveKey, encodeRelease, type Release, releaseKey, servedKeys } from './release.ts';
 
 export interface CarryOutPorts {
   /** Its writes fail as soon as another publisher has taken over. */

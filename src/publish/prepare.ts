@@ -1,7 +1,7 @@
 // The work of a publish: the release to serve, found in a build or in the store, and the plan that leads to it.
 import { diagnose } from '../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { prefixKey, type Store } from '../model/store.ts';
+import { prefixKey, type Store, stateFolder } from '../model/store.ts';
 import { digestOfParts } from '../text/digest.ts';
 import { type Adopted, adoptForeign } from './foreign.ts';
 import { archiveName, type DesiredObject, type ReleaseObject, withBare } from './objects.ts';
@@ -21,7 +21,6 @@ import {
   releaseKey,
   servedKeys,
   sitesBelow,
-  stateFolder,
   timedId,
   type WholeList,
 } from './release.ts';

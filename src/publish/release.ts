@@ -1,13 +1,11 @@
 // State about releases, stored as JSON below `.pubdocs/` of a target. Everything read from a store is validated.
 
-import { prefixKey } from '../model/store.ts';
+import { prefixKey, stateFolder } from '../model/store.ts';
 import { isObject } from '../text/is-object.ts';
 import { parseJson } from '../text/parse-json.ts';
 import type { GroupName, ReleaseObject } from './objects.ts';
 import { groupNames } from './objects.ts';
 
-/** Folder of pubdocs's own objects below the target. */
-export const stateFolder = '.pubdocs/';
 /** Keys of a list that readers can request. */
 export const servedKeys = (keys: readonly string[]): string[] => keys.filter((key) => !key.startsWith(stateFolder));
 /** Whether a key is pubdocs's own, or of a separate site in one of these folders: `v2/intro` and `v2` in `v2/`. */

@@ -1,23 +1,21 @@
 // A folder as a store: for mounted stores, servers that read a disk, tests. Writes atomically; servers set headers.
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
 import {
-  chmod,
-  copyFile,
-  type FileHandle,
-  link,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  realpath,
-  rename,
-  rmdir,
-  stat,
-  unlink,
-} from 'node:fs/promises';
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+} from 'node:fs';
+import { chmod, copyFile, type FileHandle, link, open, readdir, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type ByteRange, type Store, StoreFailure, type StoreProblem } from '../../model/store.ts';
+import { type ByteRange, type Store, StoreFailure, type StoreProblem, stateFolder } from '../../model/store.ts';
 import { digest } from '../../text/digest.ts';
 import { errorCode } from '../../text/error-code.ts';
 import { isInside } from '../../text/is-inside.ts';
@@ -71,13 +69,13 @@ async function writeWhole(
   }
 }
 
-/** Syncs the bytes to the disk before the file gets its name. */
-const writeBytes = (bytes: Uint8Array, mode: number) => async (temporary: string) => {
+/** `isSynced`: the bytes are on the disk before the file has its name, because later publishes trust it unread. */
+const writeBytes = (bytes: Uint8Array, mode: number, isSynced: boolean) => async (temporary: string) => {
   const file = await open(temporary, 'wx');
   try {
     await file.writeFile(bytes);
-    await file.chmod(mode & 0o666);
-    await file.datasync();
+    fchmodSync(file.fd, mode & 0o666);
+    if (isSynced) await file.datasync();
   } finally {
     await file.close();
   }
@@ -97,68 +95,64 @@ async function readPart(file: FileHandle, { from, to }: ByteRange): Promise<Buff
 /** Open files of a process on Linux: a path through it leads to the opened folder, whatever its name leads to. */
 const descriptors = '/proc/self/fd';
 
-const pathOf = (handle: FileHandle, path: string): string =>
-  process.platform === 'linux' ? join(descriptors, String(handle.fd)) : path;
+const isLinux = process.platform === 'linux';
+const pathOf = (fd: number, path: string): string => (isLinux ? join(descriptors, String(fd)) : path);
 
 /** Calls `work` with the path of a key in its present folder; rejects one that `..` or a link leads outside. */
 async function inFolder<T>(root: string, key: string, work: (path: string) => Promise<T>): Promise<T> {
   const path = join(root, ...key.split('/'));
-  const folder = await open(dirname(path), constants.O_RDONLY | constants.O_DIRECTORY);
+  // A look at a folder takes less time than a turn of another thread.
+  const folder = openSync(dirname(path), constants.O_RDONLY | constants.O_DIRECTORY);
   try {
     const place = pathOf(folder, dirname(path));
-    await refuseOutside(root, await realpath(place), key);
+    refuseOutside(root, isLinux ? readlinkSync(place) : realpathSync.native(place), key);
     return await work(join(place, basename(path)));
   } finally {
-    await folder.close();
+    closeSync(folder);
   }
 }
 
-async function refuseOutside(root: string, real: string, key: string): Promise<void> {
-  if (isInside(await realpath(root), real)) return;
+function refuseOutside(root: string, real: string, key: string): void {
+  if (isInside(realpathSync.native(root), real)) return;
   throw new StoreFailure('link', `use ${key}`, `it leads out of the folder, to ${real}`);
 }
 
 /** The mode of the root, or of its parent: servers often run as another user, who must be able to read new files. */
-async function modeFor(root: string): Promise<number> {
-  const rootStats = await stat(root).catch(ifMissing(null));
+function modeFor(root: string): number {
+  const rootStats = statSync(root, { throwIfNoEntry: false });
   // Members of the group of an existing root may publish there. Nobody else may write, not even below /tmp.
-  if (rootStats !== null) return rootStats.mode & 0o775;
+  if (rootStats !== undefined) return rootStats.mode & 0o775;
   const parent = dirname(root);
-  return parent === root ? 0o755 : (await modeFor(parent)) & 0o755;
+  return parent === root ? 0o755 : modeFor(parent) & 0o755;
 }
 
 /** Creates a folder, and those that it is in. Not with Node's `recursive`, which never ends on some file systems. */
-async function makeFolder(folder: string, mode: number): Promise<void> {
-  const make = async (): Promise<void> => {
-    await mkdir(folder);
-    const { mode: old } = await stat(folder);
-    if ((old & 0o777) !== (mode & 0o777)) await chmod(folder, (old & 0o7000) | (mode & 0o777));
-  };
+function makeFolder(folder: string, mode: number): void {
   try {
-    await make();
+    mkdirSync(folder);
   } catch (error) {
+    // Another request may have created it.
     if (errorCode(error) === 'EEXIST') return;
     if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
-    await makeFolder(dirname(folder), mode);
-    // Another request may have created it.
-    await make().catch((again: unknown) => {
-      if (errorCode(again) !== 'EEXIST') throw again;
-    });
+    makeFolder(dirname(folder), mode);
+    mkdirSync(folder);
   }
+  const { mode: old } = statSync(folder);
+  if ((old & 0o777) !== (mode & 0o777)) chmodSync(folder, (old & 0o7000) | (mode & 0o777));
 }
 
 /** Calls `work` with the path of a key and the mode of its folder, which is made if there is none. */
 async function inNewFolder<T>(root: string, key: string, work: (path: string, mode: number) => Promise<T>): Promise<T> {
-  const mode = await modeFor(root);
+  const mode = modeFor(root);
   const inPresent = (): Promise<T> => inFolder(root, key, (path) => work(path, mode));
-  return inPresent().catch(async (error: unknown) => {
+  return inPresent().catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
-    await makeFolder(root, mode);
+    makeFolder(root, mode);
     const folder = dirname(join(root, ...key.split('/')));
     let above = folder;
-    while ((await lstat(above).catch(ifMissing(null))) === null) above = dirname(above);
-    await refuseOutside(root, await realpath(above), key);
-    await makeFolder(folder, mode);
+    while (lstatSync(above, { throwIfNoEntry: false }) === undefined) above = dirname(above);
+    refuseOutside(root, realpathSync.native(above), key);
+    makeFolder(folder, mode);
     return inPresent();
   });
 }
@@ -168,7 +162,7 @@ const withFile = <T>(root: string, key: string, work: (file: FileHandle, path: s
   inFolder(root, key, async (path) => {
     const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
     try {
-      return await work(file, pathOf(file, path));
+      return await work(file, pathOf(file.fd, path));
     } finally {
       await file.close();
     }
@@ -177,9 +171,8 @@ const withFile = <T>(root: string, key: string, work: (file: FileHandle, path: s
 /** Files of the folder that contains all keys with the prefix, relative to the root; a link is a file. */
 async function filesBelow(root: string, prefix: string): Promise<string[]> {
   const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-  const real = await realpath(folder).catch(ifMissing(null));
-  if (real === null) return [];
-  await refuseOutside(root, real, prefix);
+  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
+  refuseOutside(root, realpathSync.native(folder), prefix);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => !entry.isDirectory() && !temporaryName.test(entry.name))
@@ -188,13 +181,11 @@ async function filesBelow(root: string, prefix: string): Promise<string[]> {
 }
 
 /** Removes empty folders from the inside out, but never the root. */
-async function removeEmpty(root: string, folder: string): Promise<void> {
-  for (let path = folder; path !== '.' && path !== ''; path = dirname(path)) {
-    try {
-      await rmdir(join(root, path));
-    } catch {
-      return;
-    }
+function removeEmpty(root: string, folder: string): void {
+  try {
+    for (let path = folder; path !== '.' && path !== ''; path = dirname(path)) rmdirSync(join(root, path));
+  } catch {
+    // It is not empty.
   }
 }
 
@@ -216,7 +207,9 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
       ),
     put: (key, { bytes }) =>
       attempt(`write ${key}`, () =>
-        inNewFolder(root, key, (path, mode) => writeWhole(path, writeBytes(bytes, mode), place)),
+        inNewFolder(root, key, (path, mode) =>
+          writeWhole(path, writeBytes(bytes, mode, key.startsWith(stateFolder)), place),
+        ),
       ),
     create: (key, bytes) =>
       attempt(`create ${key}`, () =>
@@ -227,7 +220,7 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
             await unlink(temporary);
           };
           try {
-            await writeWhole(path, writeBytes(bytes, mode), placeNew as typeof rename);
+            await writeWhole(path, writeBytes(bytes, mode, true), placeNew as typeof rename);
             return 'created';
           } catch (error) {
             if (errorCode(error) === 'EEXIST') return 'exists';
@@ -252,7 +245,7 @@ export function openFileStore(root: string, name: string, check: () => Promise<v
         for (const key of keys) {
           await check();
           await inFolder(root, key, unlink).catch(ifMissing(undefined));
-          await removeEmpty(root, dirname(key));
+          removeEmpty(root, dirname(key));
         }
       }),
     list: (prefix) =>
