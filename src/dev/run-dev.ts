@@ -212,7 +212,7 @@ export function makeFileMemory(look: ReadDigest): FileMemory {
   return {
     changed: async (paths) => {
       const looks = await Promise.all(paths.map(async (path) => [path, await readStable(path)] as const));
-      const different = looks.filter(([path, now]) => !digests.has(path) || digests.get(path) !== now);
+      const different = looks.filter(([path, now]) => digests.get(path) !== now);
       for (const [path, now] of different) digests.set(path, now);
       return different.map(([path]) => path);
     },
