@@ -8,17 +8,13 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from '../support/build-site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const cli = join(root, 'bin/pubdocs.js');
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-mcp-'));
-const out = join(folder, 'build');
+const out = buildSite('site');
 
-beforeAll(() => {
-  const args = [cli, 'build', 'site', '--out-dir', out, '--cache-dir', join(folder, 'cache')];
-  const { status, stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  expect(status, stdout).toBe(0);
-});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const newClient = (mode: 'legacy' | 'auto'): Client =>

@@ -1,28 +1,18 @@
 // The Markdown pages of the real site, read back by another program: the same links, anchors, samples, numbers and
 // headings as the HTML pages.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { buildSite } from '../support/build-site.ts';
 
-const root = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'pubdocs-programs-'));
-const out = join(folder, 'build');
-
+let out: string;
 beforeAll(() => {
-  const args = ['build', 'site', '--strict', '--out-dir', out, '--cache-dir', join(folder, 'cache')];
-  const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/pubdocs.js'), ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  expect(status, stdout).toBe(0);
+  out = buildSite('site');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (file: string): string => readFileSync(join(out, file), 'utf8');
 const pages = (): string[] =>

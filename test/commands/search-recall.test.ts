@@ -1,21 +1,17 @@
 // Search on the carrier's own pages: the share of readers’ queries that find their section, and the bytes of the first
 // query.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { groupByPage } from '../../templates/client/search/list-results.ts';
-import { runCli } from '../support/run-cli.ts';
+import { buildSite } from '../support/build-site.ts';
 import { openIndex, readQueries, runTrial, sectionsOf } from '../support/search-trial.ts';
 
 let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'pubdocs-search-'));
-  const { code, stderr } = await runCli(['build', 'site', '--quiet', '--out-dir', folder, '--no-cache']);
-  if (code !== 0) throw new Error(stderr);
+beforeAll(() => {
+  folder = buildSite('site');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Bytes of a first query, with brotli. */
 const budget = 15_000;

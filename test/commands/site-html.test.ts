@@ -1,24 +1,17 @@
 // The real site as it is built: valid HTML, links and ids as the link graph has them, no broken links.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { scanPage } from '../../src/links/audit/scan-page.ts';
 import type { Ledger } from '../../src/model/ledger.ts';
 import { typeset } from '../../src/text/typography.ts';
+import { buildSite, siteCache } from '../support/build-site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const folder = mkdtempSync(join(tmpdir(), 'pubdocs-site-'));
-const out = join(folder, 'build');
-
-const pubdocs = (...args: readonly string[]) =>
-  spawnSync(process.execPath, [join(root, 'bin/pubdocs.js'), ...args, '--cache-dir', join(folder, 'cache')], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+let out: string;
 
 const verbatim = ['code', 'pre', 'script', 'style', 'title', 'svg'];
 
@@ -38,10 +31,8 @@ function textsOf(html: string, language: string): string[] {
 }
 
 beforeAll(() => {
-  const { status, stdout } = pubdocs('build', 'site', '--strict', '--out-dir', out);
-  expect(status, stdout).toBe(0);
+  out = buildSite('site');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const read = (file: string): string => readFileSync(join(out, file), 'utf8');
 const pages = (): string[] =>
@@ -128,7 +119,11 @@ describe('the built site', () => {
   });
 
   test('passes its own link check: the graph, the pages and a crawl agree, and no link is broken', () => {
-    const { status, stdout } = pubdocs('check-links', 'site', '--crawl', '--strict', '--json');
+    const args = ['check-links', 'site', '--crawl', '--strict', '--json', '--cache-dir', siteCache];
+    const { status, stdout } = spawnSync(process.execPath, ['bin/pubdocs.js', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
     const { findings, counts } = JSON.parse(stdout) as { findings: unknown[]; counts: Record<string, number> };
     expect(findings).toEqual([]);
     expect(status).toBe(0);

@@ -1,8 +1,9 @@
 // Builds a site with the real command line, into a folder of its own.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,21 +11,61 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * One cache for all sites of the tests: most have the carrier's pages, so a build reuses what an earlier one compiled.
  */
-const cache = join(tmpdir(), 'pubdocs-browser-cache');
+export const siteCache = join(tmpdir(), 'pubdocs-browser-cache');
 
-/** Root of a site, flags and environment → the folder with the output; throws the report when the build fails. */
+/** The digest of the files of a site, without what builds and npm write. */
+function digestOfSite(root: string): string {
+  const hash = createHash('sha256');
+  const visit = (folder: string): void => {
+    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (['build', '.pubdocs', 'build.pubdocs', 'node_modules'].includes(entry.name)) continue;
+      if (entry.isDirectory()) visit(path);
+      else
+        hash
+          .update(`${relative(root, path)}\0`)
+          .update(entry.isFile() ? readFileSync(path) : '')
+          .update('\0');
+    }
+  };
+  visit(root);
+  return hash.digest('hex');
+}
+
+/**
+ * Root of a site, flags and environment → the folder with the output; throws the report when the build fails. Test
+ * files with the same site share one build, and each gets a copy of it.
+ */
 export function buildSite(
   root: string,
   flags: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): string {
+  // A copy elsewhere has another history.
+  const isHere = !isAbsolute(root);
+  const input = JSON.stringify([digestOfSite(resolve(top, root)), isHere, flags, environment]);
+  const built = join(tmpdir(), `pubdocs-built-${createHash('sha256').update(input).digest('hex').slice(0, 24)}`);
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-browser-'));
-  const args = ['bin/pubdocs.js', 'build', root, '--out-dir', join(folder, 'out'), '--cache-dir', cache, ...flags];
+  if (!existsSync(built)) {
+    buildInto(join(folder, 'out'), root, flags, environment);
+    cpSync(join(folder, 'out'), join(folder, 'shared'), { recursive: true, verbatimSymlinks: true });
+    // Another test file may have built it meanwhile.
+    try {
+      renameSync(join(folder, 'shared'), built);
+    } catch (error) {
+      if (!existsSync(built)) throw error;
+    }
+  } else cpSync(built, join(folder, 'out'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'out');
+}
+
+function buildInto(out: string, root: string, flags: readonly string[], environment: Readonly<Record<string, string>>) {
+  const args = ['bin/pubdocs.js', 'build', root, '--out-dir', out, '--cache-dir', siteCache, ...flags];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: top,
     encoding: 'utf8',
     env: { ...process.env, ...environment },
   });
   if (status !== 0) throw new Error(`pubdocs build ${root} ended with ${status}:\n${stdout}\n${stderr}`);
-  return join(folder, 'out');
 }

@@ -9,15 +9,15 @@ import { sampleConfig } from './sample-config.ts';
 import { sampleIndex } from './sample-index.ts';
 import { sampleSite } from './sample-site.ts';
 
-const assets: ChromeModel['assets'] = { scripts: [], styles: [], preload: [] } as never;
+const noAssets = {} as ChromeModel['assets'];
 
 function contextOf(index: SiteIndex, change: Partial<ModelContext> = {}): ModelContext {
   return {
     index,
     chrome: (locale, version) => {
-      const found = index.config.i18n.locales.find(({ code }) => code === locale);
-      if (!found) throw new Error(locale);
-      return chromeModel(index, found, { assets, announcement: null, version }).chrome;
+      const language = index.config.i18n.locales.find(({ code }) => code === locale);
+      if (!language) throw new Error(locale);
+      return chromeModel(index, language, { assets: noAssets, announcement: null, version }).chrome;
     },
     sidebar: ({ id }) => ({ id, count: 0, items: [] }) as never,
     csp: () => null,
