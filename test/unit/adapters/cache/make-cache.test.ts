@@ -145,6 +145,39 @@ describe('the folder', () => {
     expect(names.filter((name) => later.getBytes('body', name) === undefined)).toEqual([]);
   });
 
+  it('empties a pack of which little is in use, in the sixteenth run at the latest', () => {
+    run({ small: 1, large: 'x'.repeat(50_000) });
+    run({ large: 2 });
+    const size = (): number => filesOf(join(folder, 'packs')).reduce((sum, file) => sum + statSync(file).size, 0);
+    expect(size()).toBeGreaterThan(50_000);
+    for (let edit = 3; edit <= 16; edit += 1) run({ edit });
+    expect(size()).toBeLessThan(1000);
+    expect(['small', 'large', 'edit'].map((key) => open().get('facts', key))).toEqual([1, 2, 16]);
+  });
+
+  it('forgets the values of a removed pack in the sixteenth run at the latest', () => {
+    run({ gone: 1 });
+    rmSync(join(folder, 'packs'), { recursive: true });
+    for (let edit = 2; edit <= 16; edit += 1) expect(run({ edit })).toEqual([]);
+    const later = open();
+    expect(later.get('facts', 'gone')).toBeUndefined();
+    expect(later.close()).toEqual([]);
+  });
+
+  it('drops the oldest values, also of those that were moved to another pack', () => {
+    const maxBytes = 100_000;
+    const page = (number: number): Uint8Array => Buffer.alloc(2000, number);
+    for (let round = 0; round < 60; round += 1) {
+      const cache = open({ maxBytes });
+      cache.putBytes('body', `page-${round}`, page(round));
+      cache.close();
+    }
+    const later = open({ maxBytes });
+    const kept = Array.from({ length: 60 }, (_, round) => round).filter((round) => later.has('body', `page-${round}`));
+    expect(kept.length).toBeGreaterThan(30);
+    expect(kept).toEqual(Array.from({ length: kept.length }, (_, at) => 60 - kept.length + at));
+  });
+
   it('merges the packs of many small runs', () => {
     for (let round = 0; round < 60; round += 1) run({ [`k${round}`]: round });
     expect(filesOf(join(folder, 'packs')).length).toBeLessThan(30);
@@ -190,6 +223,7 @@ describe('unused files', () => {
     for (const name of names) writeFileSync(join(folder, name), 'x');
     const aged = [used, ...[...(old ?? []), ...foreign, 'index'].map((name) => join(folder, name))];
     for (const path of aged) utimesSync(path, dayAgo, dayAgo);
+    for (const name of young ?? []) utimesSync(join(folder, name), dayAgo + 3600, dayAgo + 3600);
     run({ b: 2 });
     const left = filesOf(folder).map((path) => path.slice(folder.length + 1));
     expect(names.filter((name) => left.includes(name))).toEqual([...(young ?? []), ...foreign]);

@@ -1,0 +1,255 @@
+// The feeds of the changelog, the list for programs, the cards, and the navbar and footer of a language.
+import { describe, expect, test } from 'vitest';
+import type { ChromeLink, NavbarItem, SiteConfig } from '../../../src/config/site-config.ts';
+import { cardOf } from '../../../src/pages/cards.ts';
+import { chromeModel } from '../../../src/pages/chrome-model.ts';
+import { feedEntries, feedOf, printFeed } from '../../../src/pages/feeds.ts';
+import { programSections } from '../../../src/pages/program-list.ts';
+import { docItem, indexOf, version, versionedIndex, withTheme } from '../../support/page-model-at.ts';
+import { sampleConfig } from '../../support/sample-config.ts';
+import { sampleIndex } from '../../support/sample-index.ts';
+import { sampleSite } from '../../support/sample-site.ts';
+
+const plain = sampleConfig();
+const [english, czech] = plain.i18n.locales;
+if (!english || !czech) throw new Error('two languages');
+
+describe('the feed', () => {
+  const pages = {
+    'changelog/index.md': { title: 'All' },
+    'changelog/2026-01-02-a.md': { title: 'A & <b>', description: 'Old "one"' },
+    'changelog/b.md': { title: 'B', last_update: { date: '2026-03-04T05:06:07Z' } },
+    'changelog/undated.md': { title: 'Undated' },
+    'changelog/hidden.md': { title: 'Hidden', unlisted: true, last_update: { date: '2026-05-05' } },
+    'other.md': { title: 'Other', last_update: { date: '2026-05-05' } },
+  };
+  const translated = { 'changelog/b.md': { title: 'Bé' } };
+  const index = sampleIndex(sampleSite({ pages, translated }));
+
+  test('has the dated pages of the folder, newest first', () => {
+    const { dated, undated } = feedEntries(index);
+    expect(dated).toEqual([
+      { page: '/docs/changelog/b', date: '2026-03-04T05:06:07Z' },
+      { page: '/docs/changelog/2026-01-02-a', date: '2026-01-02T00:00:00Z' },
+    ]);
+    expect(undated.map(({ path }) => path)).toEqual(['changelog/undated.md']);
+  });
+
+  test('of a language has its titles and URLs; a page without a translation keeps its language', () => {
+    const feed = feedOf(index, feedEntries(index).dated, { locale: czech, form: 'json' });
+    const html = (entry: { readonly title: string }) => (entry.title === 'Bé' ? '<p>B</p>' : null);
+    expect(JSON.parse(printFeed(feed, 'json', html))).toEqual({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Geo API',
+      language: 'cs',
+      home_page_url: 'https://docs.example/cs',
+      feed_url: 'https://docs.example/base/cs/changes.json',
+      items: [
+        {
+          id: 'https://docs.example/cs/docs/changelog/b',
+          url: 'https://docs.example/cs/docs/changelog/b',
+          title: 'Bé',
+          language: 'cs',
+          summary: '',
+          content_html: '<p>B</p>',
+          date_published: '2026-03-04T05:06:07Z',
+        },
+        {
+          id: 'https://docs.example/cs/docs/changelog/2026-01-02-a',
+          url: 'https://docs.example/cs/docs/changelog/2026-01-02-a',
+          title: 'A & <b>',
+          language: 'en',
+          content_text: 'Old "one"',
+          date_published: '2026-01-02T00:00:00Z',
+        },
+      ],
+    });
+  });
+
+  test('as Atom escapes texts and HTML, and was changed when its newest entry was', () => {
+    const feed = feedOf(index, feedEntries(index).dated, { locale: english, form: 'atom' });
+    const xml = printFeed(feed, 'atom', ({ title }) => (title === 'B' ? '<p>B &amp; more</p>' : null));
+    expect(xml).toContain('<content type="html">&lt;p&gt;B &amp;amp; more&lt;/p&gt;</content>');
+    expect(xml).toContain('<title>A &amp; &lt;b&gt;</title>');
+    expect(xml.match(/<content/g)).toHaveLength(1);
+    expect(xml.match(/<updated>.*<\/updated>/g)).toEqual([
+      '<updated>2026-03-04T05:06:07Z</updated>',
+      '<updated>2026-03-04T05:06:07Z</updated>',
+      '<updated>2026-01-02T00:00:00Z</updated>',
+    ]);
+    expect(xml).toContain(
+      '<link rel="self" type="application/atom+xml" href="https://docs.example/base/changes.atom"/>',
+    );
+    expect(printFeed({ ...feed, entries: [] }, 'atom', () => null)).toContain(
+      '<updated>1970-01-01T00:00:00Z</updated>',
+    );
+  });
+
+  test('has the fifty newest pages', () => {
+    const day = (at: number): string =>
+      `changelog/2026-${at < 30 ? '01' : '02'}-${String((at % 28) + 1).padStart(2, '0')}-${at}.md`;
+    const many = sampleIndex(
+      sampleSite({ pages: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [day(at), {}])) }),
+    );
+    const { dated } = feedEntries(many);
+    expect([dated.length, feedOf(many, dated, { locale: english, form: 'atom' }).entries.length]).toEqual([51, 50]);
+  });
+});
+
+describe('the list for programs', () => {
+  const markdown = { markdown: { ...plain.markdown, pages: true } };
+  const about = () => ({ title: 'Front [page]', description: 'The start' });
+
+  test('has all pages once, by the categories of the sidebar, without hidden ones', () => {
+    const pages = {
+      'a.md': { title: 'A', description: 'First' },
+      'b.md': { title: 'B' },
+      'h.md': { unlisted: true },
+      'z.md': { title: 'Z' },
+    };
+    const inner = { type: 'category', label: 'Inner', items: [docItem('b'), docItem('a')] } as const;
+    const link = { type: 'generated-index', slug: 'all', description: 'What is here' } as const;
+    const outer = { type: 'category', label: 'Outer', link, items: [inner, docItem('h')] } as const;
+    const index = sampleIndex(sampleSite({ pages, standalone: ['pages/index.tsx'] }), {
+      config: sampleConfig(markdown),
+      spec: { docs: [docItem('a'), outer] },
+    });
+    const sections = programSections({ index, locale: 'en', version: undefined, standaloneMeta: about });
+    const url = 'https://docs.example/base/docs';
+    expect(sections.map(({ title, pages }) => [title, pages.map(({ line }) => line)])).toEqual([
+      [
+        '',
+        [
+          '- [Front \\[page\\]](https://docs.example/base/index.md): The start',
+          '- [All pages](https://docs.example/base/docs.md)',
+          `- [A](${url}/a.md): First`,
+          `- [Z](${url}/z.md)`,
+        ],
+      ],
+      ['Outer', [`- [Outer](${url}/all.md): What is here`]],
+      ['Outer / Inner', [`- [B](${url}/b.md)`]],
+    ]);
+  });
+
+  test('of a version has the pages of that version', () => {
+    const index = versionedIndex([version('1')]);
+    const withMarkdown = { ...index, config: { ...index.config, ...markdown } };
+    const sections = programSections({ index: withMarkdown, locale: 'en', version: '1', standaloneMeta: about });
+    expect(sections.flatMap(({ pages }) => pages.map(({ route }) => route.path))).toEqual([
+      '/docs/1',
+      '/docs/1/before',
+      '/docs/1/now',
+    ]);
+  });
+});
+
+describe('a card', () => {
+  const isDrawn = (character: string): boolean => /[\p{ASCII}áě☃…]/u.test(character);
+  const cardAt = (path: string, title: string, config: Partial<SiteConfig> = {}) => {
+    const cards = { background: '#102030' } as NonNullable<SiteConfig['theme']['cards']>;
+    const site = sampleSite({ pages: { 'in/a.md': { title }, 'own.md': { image: '/x.png' } } });
+    const index = sampleIndex(site, { config: sampleConfig({ ...withTheme({ cards }), ...config }) });
+    const route = index.routes.byPath.get(path);
+    if (!route) throw new Error(path);
+    return cardOf(route, { index, standaloneMeta: () => ({ title: 'S', description: '' }) }, isDrawn);
+  };
+
+  test('shows the title, the category above it and the site', () => {
+    expect(cardAt('/docs/in/a', 'Alpha')).toEqual({
+      kind: 'card',
+      card: {
+        ...{ title: 'Alpha', above: 'in', site: 'Geo API', lang: 'en', direction: 'ltr' },
+        ...{ background: '#102030', ink: '#ffffff' },
+      },
+    });
+    expect(cardAt('/docs/in/a', 'Geo API')).toMatchObject({ card: { title: 'Geo API', site: null } });
+    expect(cardAt('/docs/in/a', 'in')).toMatchObject({ card: { title: 'in', above: null } });
+    expect(cardAt('/docs', '')).toMatchObject({ card: { title: 'All pages', above: null } });
+  });
+
+  test('of a page with a picture, of the not-found page, and without the config does not exist', () => {
+    expect([cardAt('/docs/own', ''), cardAt('/404', ''), cardAt('/docs/in/a', 'A', { theme: plain.theme })]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('leaves out emoji and control characters that no font has, and names letters that none has', () => {
+    expect(cardAt('/docs/in/a', '🚀 Quick\n\u200b start ☃')).toMatchObject({ card: { title: 'Quick start ☃' } });
+    expect(cardAt('/docs/in/a', 'Ж and Ж')).toEqual({ kind: 'missing', characters: ['Ж'] });
+  });
+
+  test('ends a long title with an ellipsis', () => {
+    expect(cardAt('/docs/in/a', 'a'.repeat(240))).toMatchObject({ card: { title: 'a'.repeat(240) } });
+    expect(cardAt('/docs/in/a', 'a'.repeat(241))).toMatchObject({ card: { title: `${'a'.repeat(240)}…` } });
+  });
+});
+
+describe('the navbar and the footer', () => {
+  const link = (label: string, to: string | null, href: string | null = null): ChromeLink => ({
+    ...{ label: { en: label, cs: `${label} cs` }, to, href, key: `theme.navbar.items[0]` },
+  });
+  const chromeOf = (theme: Partial<SiteConfig['theme']>, id?: string) => {
+    const index = id === undefined ? indexOf(withTheme(theme)) : versionedIndex([version(id)]);
+    const config = { ...index.config, theme: { ...index.config.theme, ...theme } };
+    const parts = { assets: {} as never, announcement: 'Now', version: id };
+    return (locale: typeof english) => chromeModel({ ...index, config }, locale, parts);
+  };
+  const navbar = (...items: NavbarItem[]) => ({ navbar: { ...plain.theme.navbar, items } });
+
+  test('have links with labels of the language, and record each for the link checks', () => {
+    const item = { kind: 'link', side: 'left', ...link('Docs', '/docs/a?x=1#y') } as NavbarItem;
+    const outside = { kind: 'link', side: 'right', ...link('Code', null, 'https://git.example/') } as NavbarItem;
+    const made = chromeOf({
+      ...navbar(item, outside),
+      footer: { ...plain.theme.footer, groups: [{ title: { en: 'G', cs: 'G cs' }, items: [link('A', '/docs/a')] }] },
+    })(czech);
+    expect(made.chrome.navbar.items).toMatchObject([
+      { kind: 'link', side: 'left', section: '/cs/docs/a', label: 'Docs cs', external: false },
+      { kind: 'link', side: 'right', section: null, label: 'Code cs', href: 'https://git.example/', external: true },
+    ]);
+    expect(made.chrome.footer.groups).toMatchObject([{ title: 'G cs', items: [{ label: 'A cs' }] }]);
+    expect(made.edges.map(({ raw, origin }) => [raw, origin])).toEqual([
+      ['/docs/a?x=1#y', 'navbar'],
+      ['https://git.example/', 'navbar'],
+      ['/docs/a', 'footer'],
+    ]);
+  });
+
+  test('never print a link that runs a script', () => {
+    const item = { kind: 'link', side: 'left', ...link('X', null, 'javascript:alert(1)') } as NavbarItem;
+    expect(chromeOf(navbar(item))(english).chrome.navbar.items).toMatchObject([{ href: '#' }]);
+  });
+
+  test('lead to the sidebar of the version that the reader is in', () => {
+    const item = {
+      kind: 'sidebar',
+      side: 'left',
+      sidebar: 'docs',
+      label: { en: 'Guide' },
+      key: '',
+    } as unknown as NavbarItem;
+    expect(chromeOf(navbar(item))(english).chrome.navbar.items).toMatchObject([{ href: '/docs/a', section: '/docs' }]);
+    const inVersion = chromeOf(navbar(item), '1')(czech).chrome;
+    expect(inVersion.navbar.items).toMatchObject([{ href: '/cs/docs/1/before', section: '/cs/docs/1' }]);
+    expect(inVersion.version).toEqual({ id: '1', label: 'v1 cs', isOnly: false });
+    const lost = { ...item, sidebar: 'none' } as NavbarItem;
+    expect(chromeOf(navbar(lost))(english).chrome.navbar.items).toEqual([]);
+  });
+
+  test('record the pictures of the head, once for each language', () => {
+    const made = chromeOf({ icon: '/i.svg', touchIcon: '/t.png', socialImage: '/s.png' })(english);
+    expect(made.edges.map(({ raw, key, kind }) => [raw, key, kind])).toEqual([
+      ['/i.svg', 'theme.icon', 'image'],
+      ['/t.png', 'theme.touchIcon', 'image'],
+      ['/s.png', 'theme.socialImage', 'image'],
+    ]);
+  });
+
+  test('show the announcement of the language', () => {
+    const announcement = { id: 'x', closeable: true } as NonNullable<SiteConfig['theme']['announcement']>;
+    expect(chromeOf({ announcement })(english).chrome.announcement).toEqual({ id: 'x', html: 'Now', closeable: true });
+    expect(chromeOf({})(english).chrome.announcement).toBeNull();
+  });
+});
