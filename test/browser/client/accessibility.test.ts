@@ -18,8 +18,13 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return page;
 }
 
-const routes = (): readonly string[] =>
-  ['routes.json', 'cs/routes.json'].flatMap((name) => JSON.parse(readFileSync(join(folder(), name), 'utf8')));
+function routes(): readonly string[] {
+  const all = ['routes.json', 'cs/routes.json'].flatMap((name) =>
+    JSON.parse(readFileSync(join(folder(), name), 'utf8')),
+  );
+  expect(all.length).toBeGreaterThan(20);
+  return all;
+}
 const dark = (page: Page) => page.addInitScript(() => localStorage.setItem('pubdocs.theme', 'dark'));
 const kinds = [
   '/',

@@ -111,6 +111,7 @@ it('has every link of the published site, with its file and its anchor', () => {
 });
 
 it('contains no trace of the base, and nothing for hosts', () => {
+  expect(links?.targets.size).toBeGreaterThan(10);
   for (const page of links?.targets.keys() ?? []) {
     const html = readFileSync(join(copy, page), 'utf8');
     expect(html).not.toMatch(/~pubdocs-offline~|(?:href|src)="\/|rel="manifest"|type="module"/);

@@ -6,6 +6,7 @@ import type { Embed } from '../../../src/model/embed.ts';
 import { startOfFile } from '../../../src/model/place.ts';
 import { cspText, isBlocked, makePolicy } from '../../../src/pages/csp.ts';
 import { embedsOf, hashSource } from '../../../src/text/html-embeds.ts';
+import { source } from '../../support/data-box.ts';
 import { policyUrl } from '../../support/policy-url.ts';
 import { isSourceExpression, readPolicies } from '../../support/read-policy.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
@@ -51,6 +52,13 @@ test.each([
   const plain = sampleConfig();
   const config = { ...plain, theme: { ...plain.theme, feedback: { post, link: null } } };
   expect(makePolicy({ config, scripts: [], styles: [], sheets: [] })()['form-action']).toEqual(sources);
+});
+
+test('data that browsers refresh may be requested from its API, and from no other', () => {
+  const data = ['live', 'none', false].map((refresh) => ({ ...source, refresh }) as typeof source);
+  const config = { ...sampleConfig(), api: { live: 'https://api.example/v1' }, data };
+  const policy = makePolicy({ config, scripts: [], styles: [], sheets: [] })();
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.example']);
 });
 
 test("tags of `head` are in every page's policy", () => {

@@ -134,7 +134,9 @@ describe('generated pages', () => {
       link,
       items: [docItem('a'), inner, docItem('folder/c')],
     } as const;
-    const model = modelAt('/docs/all', sampleIndex(threePages, { spec: { docs: [folder] } }));
+    const index = sampleIndex(threePages, { spec: { docs: [folder] } });
+    const model = modelAt('/docs/all', index);
+    expect(docAt('/cs/docs/a', index).breadcrumbs[1]).toEqual({ label: 'Folder', href: '/cs/docs/all' });
     expect(model).toMatchObject({
       kind: 'index',
       title: 'All of them',
