@@ -25,7 +25,7 @@ export const standInFiles = (components: ReadonlyMap<string, UnknownComponent>):
 const trustedTag = /<(?:iframe|video|audio|object|embed|form|button|input|center|font|style|script)[\s>]/i;
 
 /** Whether pages have elements that require `html: 'trusted'`. */
-export const needsTrust = (files: readonly PlannedFile[]): boolean =>
+const needsTrust = (files: readonly PlannedFile[]): boolean =>
   files.some(
     (file) =>
       'text' in file && trustedTag.test(file.text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')),
@@ -39,7 +39,7 @@ const mermaidBlock = blockOf('mermaid');
 /**
  * (pages, names of the original's tools, note) → true if the original draws diagrams; otherwise the blocks stay code
  */
-export function drawsDiagrams(files: readonly PlannedFile[], tools: string, decide: Note): true | undefined {
+function drawsDiagrams(files: readonly PlannedFile[], tools: string, decide: Note): true | undefined {
   const has = (block: RegExp): boolean => files.some((file) => 'text' in file && block.test(file.text));
   const isMermaid = /mermaid/i.test(tools) && has(mermaidBlock);
   if (isMermaid)
@@ -50,11 +50,22 @@ export function drawsDiagrams(files: readonly PlannedFile[], tools: string, deci
   return isMermaid || (/graphviz/i.test(tools) && has(dotBlock)) || undefined;
 }
 
-/** (pages, names of the original's tools, note) → the settings in `markdown` that the pages need */
-export const readingOf = (files: readonly PlannedFile[], tools: string, decide: Note) => ({
-  html: needsTrust(files) ? 'trusted' : undefined,
-  diagrams: drawsDiagrams(files, tools, decide),
-});
+/** (pages, names of the original's tools, results) → the settings in `markdown` that the pages need */
+export function readingOf(files: readonly PlannedFile[], tools: string, results: MigrationResults): object {
+  const { decide } = notesOn(results, null);
+  const html = needsTrust(files) ? 'trusted' : undefined;
+  if (html !== undefined)
+    decide(
+      "markdown.html: 'trusted'",
+      'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',
+    );
+  return {
+    html,
+    diagrams: drawsDiagrams(files, tools, decide),
+    math: /arithmatex|remark-math|markdown-it-(?:mathjax|katex)/.test(tools) || undefined,
+    components: standIns(results.components),
+  };
+}
 
 /**
  * A page of one language needs an original: its text, unlisted, in the default language; also for the files beside it.
@@ -213,22 +224,11 @@ function withAcceptedAddress(file: PlannedFile, results: MigrationResults): Plan
 const mdLink = /(?:\]\(\s*<?|^[ \t]{0,3}\[[^\]\n]+\]:\s*<?)([^\s)>#?]+\.mdx?)(?=[\s)>#?]|$)/m;
 
 /** Elements for components that no generated file can replace: `markdown.components` of the config. */
-export function standIns(
-  components: ReadonlyMap<string, UnknownComponent>,
-): Readonly<Record<string, string>> | undefined {
+function standIns(components: ReadonlyMap<string, UnknownComponent>): Readonly<Record<string, string>> | undefined {
   const rest = [...components.values()].filter((component) => component.isOwn && standInModule(component) === null);
   return rest.length === 0
     ? undefined
     : Object.fromEntries(rest.map(({ name, isInline }) => [name, isInline ? 'span' : 'div']));
-}
-
-/** Errors that the original may have had too: warnings until the author has checked them. */
-export function milderRules(redirects: number, languages: number): Readonly<Record<string, string>> | undefined {
-  const rules = {
-    ...(redirects > 0 ? { 'redirect-dead': 'warn' } : {}),
-    ...(languages > 1 ? { 'translation-without-original': 'warn' } : {}),
-  };
-  return Object.keys(rules).length === 0 ? undefined : rules;
 }
 
 const keyOfLine = /^(?:([\w.-]+)|"([^"\n]+)"|'([^'\n]+)')[ \t]*:/;

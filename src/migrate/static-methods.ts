@@ -70,7 +70,7 @@ export function callMethod(
   return results.some(isUnknown) ? undefined : items.filter((_, at) => results[at]);
 }
 
-/** An environment variable; its value is unknown. */
+/** An environment variable: only code that runs knows its value. */
 export const isEnvironment = (node: SyntaxNode): boolean => {
   const object = field(node, 'object');
   return object?.type === 'MemberExpression' && field(object, 'property')?.name === 'env';

@@ -1,5 +1,4 @@
-// Reads the value of a config module without running it, as far as it consists of literals. The module is bundled
-// first, so that it includes the site's own imports; packages are not included.
+// Reads the value of a bundled config module without running it, as far as it consists of literals.
 import { parse } from 'acorn';
 import { field, isNode, keyName, nodes, type SyntaxNode } from '../diagnostics/syntax-node.ts';
 import {
@@ -162,7 +161,8 @@ const readers: Readonly<Record<string, Evaluate>> = {
     if (isKey && (isStaticRecord(object) || Array.isArray(object)) && Object.hasOwn(object, key))
       return Object.getOwnPropertyDescriptor(object, key)?.value;
     if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length;
-    return isEnvironment(node) ? undefined : unknown(scope, node);
+    if (!isEnvironment(node)) return unknown(scope, node);
+    return key === 'NODE_ENV' ? 'production' : undefined;
   },
   UnaryExpression: (scope, node) => {
     const value = evaluateField(scope, node, 'argument');

@@ -1,11 +1,10 @@
 // The config of the new site.
-import { languageTag, ownName } from '../../text/language-names.ts';
+import { languageTag } from '../../text/language-names.ts';
 import { isUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
-import { milderRules, standIns } from '../finish-plan.ts';
+import { languagesConfig, milderRules } from '../config-parts.ts';
 import { slashOfFolders } from '../page-address.ts';
 import { tableOf } from '../read-value.ts';
-import type { UnknownComponent } from '../stand-ins.ts';
 import { type ChromeContext, convertHead } from './chrome.ts';
 import type { DocEntry } from './docs-table.ts';
 import type { DocusaurusSite } from './site.ts';
@@ -25,10 +24,8 @@ export interface DocusaurusConfigInput {
   /** Patterns for files of other docs that are not pages. */
   readonly alsoExcluded: readonly string[];
   readonly sidebars: boolean;
-  readonly components: ReadonlyMap<string, UnknownComponent>;
-  /** Whether pages have elements that require `html: 'trusted'`. */
-  readonly needsTrust: boolean;
-  readonly diagrams: true | undefined;
+  /** Settings in `markdown` that the pages need. */
+  readonly reading: object;
 }
 
 /** The config of the new site; keys with `undefined` are not written. */
@@ -43,9 +40,7 @@ export function docusaurusConfig({
   alsoPages,
   alsoExcluded,
   sidebars,
-  components,
-  needsTrust,
-  diagrams,
+  reading,
 }: DocusaurusConfigInput): object {
   const head = convertHead(chrome);
   const toc = tableOf(site.theme.tableOfContents);
@@ -67,23 +62,10 @@ export function docusaurusConfig({
           )
         : site.trailingSlash,
     htmlAliases: site.fromHtml ? true : undefined,
-    i18n: {
-      defaultLocale: site.defaultLocale,
-      locales: Object.fromEntries(
-        site.locales.map(({ code, label, htmlLang: written, direction, path }) => {
-          const htmlLang = languageTag(written ?? code) ?? code;
-          return [
-            code,
-            {
-              label: label ?? ownName(htmlLang),
-              htmlLang,
-              ...(direction === 'rtl' ? { direction } : {}),
-              ...(path === code ? {} : { path }),
-            },
-          ];
-        }),
-      ),
-    },
+    i18n: languagesConfig(
+      site.locales.map((each) => ({ ...each, htmlLang: languageTag(each.htmlLang ?? each.code) ?? each.code })),
+      site.defaultLocale,
+    ),
     docs: {
       routeBasePath: options === null || options.routeBasePath === 'docs' ? undefined : options.routeBasePath || '/',
       main: main?.id,
@@ -108,12 +90,7 @@ export function docusaurusConfig({
     theme,
     head: head.length === 0 ? undefined : head,
     redirects: redirects.length === 0 ? undefined : redirects,
-    markdown: {
-      anchors: 'docusaurus',
-      html: needsTrust ? 'trusted' : undefined,
-      diagrams,
-      components: standIns(components),
-    },
+    markdown: { anchors: 'docusaurus', ...reading },
     // Report the broken links of the original as warnings first.
     onBrokenLinks: 'warn',
     rules: milderRules(redirects.length, site.locales.length),

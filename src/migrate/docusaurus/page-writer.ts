@@ -1,4 +1,5 @@
-// Context of the passes over a Docusaurus page, and the functions that record notes.
+// Context of the passes over a Docusaurus page.
+import type { PageWriter } from '../page.ts';
 
 export interface DocusaurusContext {
   /** Path in the original. */
@@ -11,13 +12,4 @@ export interface DocusaurusContext {
   readonly siblings: readonly { readonly title: string; readonly href: string; readonly description: string }[];
 }
 
-export interface DocusaurusWriter {
-  readonly context: DocusaurusContext;
-  readonly imports: ReadonlyMap<string, string>;
-  readonly count: (name: string, more?: number) => void;
-  readonly note: (line: number, what: string, advice: string) => void;
-  /** The same, at the line of the text in the original, because earlier passes may have moved it. */
-  readonly noteText: (raw: string, what: string, advice: string) => void;
-  /** Records a file that the page shows. */
-  readonly show: (rawText: string) => void;
-}
+export type DocusaurusWriter = PageWriter<DocusaurusContext>;

@@ -5,17 +5,10 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
 import { closeTags } from '../close-tags.ts';
-import { componentUses, convertUnknown, endOfUse, type OriginalComponentUse } from '../components.ts';
-import {
-  editsInText,
-  keepBraces,
-  makeFindLine,
-  matchesInText,
-  readMarkdown,
-  replaceInText,
-} from '../markdown-source.ts';
-import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, type MigrationNote, resolveParts } from '../plan.ts';
+import { componentUses, endOfUse, type OriginalComponentUse } from '../components.ts';
+import { editsInText, keepBraces, matchesInText, readMarkdown, replaceInText } from '../markdown-source.ts';
+import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
+import { resolveParts } from '../plan.ts';
 import { tabsOnLines } from '../tab-items.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
@@ -24,31 +17,10 @@ import type { DocusaurusContext, DocusaurusWriter } from './page-writer.ts';
 import { componentLines, separateComponents } from './separate-components.ts';
 
 /** (text, context) → the text for pubdocs */
-export function convertDocusaurusPage(text: string, context: DocusaurusContext): ConvertedPage {
-  const notes: MigrationNote[] = [];
-  const counts = new Map<string, number>();
-  const files: { from: string; to: string }[] = [];
-  const imports = readImports(text);
-  const findLine = makeFindLine(text);
-  const write: DocusaurusWriter = {
-    context,
-    imports,
-    count: (name, more) => addCount(counts, name, more),
-    note: (line, what, advice) => notes.push({ kind: 'left', file: context.file, line, what, advice }),
-    noteText: (raw, what, advice) => write.note(findLine(raw), what, advice),
-    show: (rawText) => {
-      const path = siteFile(rawText, context.file);
-      if (path !== null) files.push({ from: path, to: path });
-    },
-  };
-  let result = text;
-  // Reading a page is slow, and most pages need few of the passes.
-  for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
-  return { ...convertUnknown(result, imports, write.noteText), notes, counts, files };
-}
+export const convertDocusaurusPage = (text: string, context: DocusaurusContext): ConvertedPage =>
+  convertPage(text, context, passes, readImports(text));
 
-/** Pattern that a page must match to need a pass, and the pass. */
-const passes = (write: DocusaurusWriter): readonly (readonly [RegExp, Pass])[] => [
+const passes = (write: DocusaurusWriter): Passes => [
   [/<\/TabItem>/, tabsOnLines],
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
   [/\b(?:npm2yarn|tab|live|noInline|metastring)\b/, (text) => convertFences(text, write)],
@@ -64,11 +36,11 @@ const passes = (write: DocusaurusWriter): readonly (readonly [RegExp, Pass])[] =
         [/\/>/, (text) => closeTags(text, write.count)],
         [htmlLine, (text) => separateMarkdown(text, write.count)],
         [componentLines, separateComponents],
-      ] satisfies [RegExp, Pass][])
+      ] satisfies Passes)
     : ([
         [/^(?:import|export)\s/m, keepImports],
         [/\{\{/, keepBraces],
-      ] satisfies [RegExp, Pass][])),
+      ] satisfies Passes)),
 ];
 
 const componentTag = /<[A-Z]/;
@@ -87,6 +59,12 @@ function siteFile(raw: string, from: string): string | null {
   const path = raw.replace(/^!!?raw-loader!/, '');
   if (path.startsWith('@site/')) return resolveParts(path.slice('@site/'.length));
   return path.startsWith('.') ? resolveParts(folderOf(from), path) : null;
+}
+
+/** Records a file that the page shows. */
+function show({ files, context }: DocusaurusWriter, raw: string): void {
+  const path = siteFile(raw, context.file);
+  if (path !== null) files.push({ from: path, to: path });
 }
 
 type ConvertUse = (
@@ -118,7 +96,7 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     const name = /^\{\s*([\w$]+)\s*\}$/.exec(content)?.[1] ?? '';
     const file = write.imports.get(name);
     if (file !== undefined && /raw-loader!/.test(file)) {
-      write.show(file);
+      show(write, file);
       write.count('code from files (raw-loader)');
       const path = file.replace(/^!!?raw-loader!/, '');
       const info = [language, `file="${path}"`, ...meta].filter((word) => word !== '').join(' ');
@@ -231,7 +209,7 @@ function convertComponents(text: string, write: DocusaurusWriter): string {
 function convertAttributes(text: string, write: DocusaurusWriter): string {
   const asset = (raw: string): string => {
     const path = modulePath(raw).replace(/^@site\/static(?=\/)/, '');
-    if (path.startsWith('@site/')) write.show(path);
+    if (path.startsWith('@site/')) show(write, path);
     return path;
   };
   const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => string | null])[] = [
@@ -286,10 +264,6 @@ function convertText(text: string, write: DocusaurusWriter): string {
   const tags = componentUses(text, readMarkdown(text));
   for (const { 0: written, index } of matchesInText(text, readMarkdown(text), expression))
     if (!tags.some(({ start, end }) => index > start && index < end))
-      write.noteText(
-        written,
-        `the expression \`${written}\``,
-        'Write its value, or a variable of the config: `{{name}}`.',
-      );
+      write.note(written, `the expression \`${written}\``, 'Write its value, or a variable of the config: `{{name}}`.');
   return applyEdits(text, [...comments, ...texts]);
 }

@@ -1,5 +1,6 @@
 // A Docusaurus site → the plan of its migration.
-import { drawsDiagrams, finishPlan, needsTrust, standInFiles } from '../finish-plan.ts';
+import { decideAboutSite } from '../config-parts.ts';
+import { finishPlan, readingOf, standInFiles } from '../finish-plan.ts';
 import { moveLinks } from '../moved-links.ts';
 import {
   copyFolder,
@@ -77,16 +78,18 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const redirects = firstRedirects(allRedirects, left);
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
-  const trusted = needsTrust(texts);
   const settings = docusaurusConfig({
-    ...{ site, docs: main.docs, hasFront, chrome, redirects, components: results.components },
+    ...{ site, docs: main.docs, hasFront, chrome, redirects },
     versions: versions.map(({ version }) => version),
     alsoPages: [...others.include, ...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
     alsoExcluded: others.exclude,
     theme: convertTheme(chrome),
     sidebars: sidebars.some(({ path }) => path === 'sidebars.ts'),
-    needsTrust: trusted,
-    diagrams: drawsDiagrams(texts, readOriginal(source, 'package.json') ?? '', decide),
+    reading: readingOf(
+      texts,
+      `${site.markdownPlugins.join(' ')} ${readOriginal(source, 'package.json') ?? ''}`,
+      results,
+    ),
   });
   const files: PlannedFile[] = [
     ...sidebars,
@@ -96,11 +99,6 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
   decisions(site, decide);
-  if (trusted)
-    decide(
-      "markdown.html: 'trusted'",
-      'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',
-    );
   noteUnread(config, notesOn(results, 'docusaurus.config').left);
   addCounts(results, {
     redirects: redirects.length,
@@ -210,11 +208,7 @@ function noteUnread({ unread }: ReadModule, left: Note): void {
 
 /** (site) → a note for each decision */
 function decisions(site: DocusaurusSite, decide: Note): void {
-  for (const css of site.customCss)
-    decide(
-      `the style sheet ${css}`,
-      'It names classes of Docusaurus. Carry over what still matters, and list it in `styles`.',
-    );
+  decideAboutSite(site.customCss, decide);
   for (const name of site.markdownPlugins)
     if (!/npm2yarn|tab-blocks/.test(name))
       decide(`the Markdown plugin ${name}`, 'Pages that need it show their source: see what differs with --prove.');
@@ -224,7 +218,6 @@ function decisions(site: DocusaurusSite, decide: Note): void {
       'Search, sitemap, redirects and languages are built in; run anything else before or after the build.',
     );
   if (site.hasRedirectFunction) decide('`createRedirects` of the config', 'List its redirects in `redirects`.');
-  decide("onBrokenLinks: 'warn' and `rules`", "Fix what the build reports, then set it to 'throw' and remove `rules`.");
 }
 
 /** Docusaurus copies static files into the folder of each language: there, its pages become redirects. */

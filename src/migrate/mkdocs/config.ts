@@ -3,18 +3,17 @@
 import { isMap, parseDocument, type Tags } from 'yaml';
 import { errorMessage } from '../../text/error-code.ts';
 import { listOf } from '../../text/is-object.ts';
-import { languageTag, ownName } from '../../text/language-names.ts';
+import { languageTag } from '../../text/language-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import { wordSet } from '../../text/word-list.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
-import { milderRules, standIns } from '../finish-plan.ts';
+import { decideAboutSite, languagesConfig, logoSize, milderRules } from '../config-parts.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { slashOfFolders } from '../page-address.ts';
 import { type MigrationPorts, type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
-import type { UnknownComponent } from '../stand-ins.ts';
 import { isLanguageCode, type MkDocsLanguage } from './languages.ts';
 
 export type MkDocsConfig = { readonly value: Table } | { readonly problem: string };
@@ -97,11 +96,7 @@ export function decideAbout(config: Table, decide: Note): void {
         pluginAdvice[name] ??
           'Search, redirects and languages are built in; run anything else before or after the build.',
       );
-  for (const css of textList(config.extra_css))
-    decide(
-      `the style sheet ${css}`,
-      'It names classes of the theme there. Carry over what still matters, and list it in `styles`.',
-    );
+  decideAboutSite(textList(config.extra_css), decide);
   for (const script of textList(config.extra_javascript))
     decide(`the script ${script}`, 'Write an island, or add it to `head` and `csp.directives`.');
   if (textOf(tableOf(config.theme).custom_dir) !== undefined)
@@ -109,7 +104,6 @@ export function decideAbout(config: Table, decide: Note): void {
   if (listOf(config.hooks).length > 0) decide('`hooks`', 'Code that changes pages does not run here.');
   if (textOf(config.site_url) === undefined)
     decide('`url` of the config', 'mkdocs.yml does not know it: set the URL that the site is published at.');
-  decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
 }
 
 /** (mkdocs.yml, path of a page → its URL) → the redirects of the plugin `redirects` */
@@ -136,12 +130,10 @@ export interface MkDocsConfigInput {
   readonly folders: readonly string[];
   readonly languages: readonly MkDocsLanguage[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  readonly components: ReadonlyMap<string, UnknownComponent>;
   readonly variables: Readonly<Record<string, string>> | undefined;
   readonly hasSidebar: boolean;
-  readonly trust: boolean;
-  readonly diagrams: true | undefined;
-  readonly math: true | undefined;
+  /** Settings in `markdown` that the pages need. */
+  readonly reading: object;
   readonly source: OriginalFiles;
   readonly imageSize: MigrationPorts['imageSize'];
 }
@@ -161,7 +153,6 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
   const title = textOf(config.site_name) || 'Docs';
   const editUri = textOf(config.edit_uri);
   const copyright = textOf(config.copyright);
-  const [main] = languages;
   const themeLanguage = textOf(theme.language) ?? 'en';
   const ownLanguage = isLanguageCode(themeLanguage) ? themeLanguage : 'en';
   return {
@@ -170,15 +161,11 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
     url: url.origin,
     base: base === '' ? undefined : base,
     trailingSlash: flagOf(config.use_directory_urls) !== false || slashOfFolders(input.folders),
-    i18n: {
-      defaultLocale: main?.code ?? ownLanguage,
-      locales: Object.fromEntries(
-        (languages.length === 0 ? [{ code: ownLanguage, label: undefined }] : languages).map(({ code, label }) => {
-          const htmlLang = languageTag(code) ?? code;
-          return [code, { label: label ?? ownName(htmlLang), htmlLang }];
-        }),
-      ),
-    },
+    i18n: languagesConfig(
+      (languages.length === 0 ? [{ code: ownLanguage, label: undefined }] : languages).map(({ code, label }) => ({
+        ...{ code, label, htmlLang: languageTag(code) ?? code },
+      })),
+    ),
     docs: {
       routeBasePath: '/',
       sidebars: input.hasSidebar ? './sidebars.ts' : undefined,
@@ -193,12 +180,7 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
         ...(logo === undefined || size === null
           ? {}
           : {
-              logo: {
-                src: `/${logo.replace(/^\/+/, '')}`,
-                alt: title,
-                width: Math.max(1, Math.round((size.width / size.height) * 32)),
-                height: 32,
-              },
+              logo: { src: `/${logo.replace(/^\/+/, '')}`, alt: title, ...logoSize(size) },
             }),
         items:
           repository === undefined
@@ -210,13 +192,7 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
     },
     redirects: redirects.length === 0 ? undefined : redirects,
     variables: input.variables,
-    markdown: {
-      anchors: 'mkdocs',
-      html: input.trust ? 'trusted' : undefined,
-      diagrams: input.diagrams,
-      math: input.math,
-      components: standIns(input.components),
-    },
+    markdown: { anchors: 'mkdocs', ...input.reading },
     onBrokenLinks: 'warn',
     rules: milderRules(redirects.length, languages.length),
   };

@@ -1,4 +1,5 @@
-// Context of the passes over a page of MkDocs, and the functions that record notes.
+// Context of the passes over a page of MkDocs.
+import type { PageWriter } from '../page.ts';
 import type { OwnBlocks } from './blocks.ts';
 import type { Macros } from './macros.ts';
 import type { HasExtension } from './marks.ts';
@@ -11,6 +12,8 @@ export interface MkDocsContext {
   readonly url: string;
   /** ('img/a.png') → whether the docs folder contains it */
   readonly isFile: (path: string) => boolean;
+  /** ('../start/a.en.md') → its link in the new site, if the languages are suffixes; null for other links */
+  readonly linkToLanguage: (target: string) => string | null;
   /** The plugin that renders templates in pages; null if the site does not have it. */
   readonly macros: Macros | null;
   /** Whether the site has an extension of Python-Markdown. */
@@ -20,14 +23,10 @@ export interface MkDocsContext {
   /** Documented objects of source code; null if the site has no plugin for them. */
   readonly objects: DocumentedObjects | null;
   /**
-   * ('part.md', '#L2-L3' or '#name' or '', whether it is shown as code) → its path in the new site:
+   * ('part.md', '#L2-L3', '#L2-' (to the end), '#name' or '', whether it is shown as code) → its path in the new site:
    * '/snippets/part.md'; null if there is none
    */
   readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
 }
 
-export interface Writer {
-  readonly context: MkDocsContext;
-  readonly count: (name: string, more?: number) => void;
-  readonly note: (raw: string, what: string, advice: string) => void;
-}
+export type Writer = PageWriter<MkDocsContext>;

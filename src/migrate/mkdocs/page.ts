@@ -3,20 +3,17 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
-import { convertUnknown } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import {
   editsInText,
   type FenceRange,
   frontMatterEnd,
   keepBraces,
-  makeFindLine,
   readMarkdown,
   replaceInText,
   startBelow,
 } from '../markdown-source.ts';
-import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, type MigrationNote } from '../plan.ts';
+import { type ConvertedPage, convertPage, type Pass, type Passes } from '../page.ts';
 import { convertAttributes, idIn } from './attributes.ts';
 import { convertBlocks, fenceAfter } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
@@ -37,33 +34,23 @@ import {
 } from './small-extensions.ts';
 
 /** (text, context) → the text for pubdocs */
-export function convertMkDocsPage(text: string, context: MkDocsContext): ConvertedPage {
-  const notes: MigrationNote[] = [];
-  const counts = new Map<string, number>();
-  const findLine = makeFindLine(text);
-  const write: Writer = {
-    context,
-    count: (name, more) => addCount(counts, name, more),
-    note: (raw, what, advice) => notes.push({ kind: 'left', file: context.file, line: findLine(raw), what, advice }),
-  };
-  let result = text;
-  const macros = macrosOf(text, context.macros);
-  if (macros !== null)
-    result = convertMacros(macros.variable[0] === '{{' ? text : keepBraces(text), {
+export const convertMkDocsPage = (text: string, context: MkDocsContext): ConvertedPage =>
+  convertPage(text, context, (write) => {
+    const macros = macrosOf(text, context.macros);
+    return [...(macros === null ? [] : [macrosPass(write, macros)]), ...passes(write, macros)];
+  });
+
+const macrosPass = (write: Writer, macros: Macros): Passes[number] => [
+  /./,
+  (text) =>
+    convertMacros(macros.variable[0] === '{{' ? text : keepBraces(text), {
       ...write,
       macros,
-      isFound: isFoundIn(context),
-    });
-  for (const [trigger, pass] of passes(write, macros)) if (trigger.test(result)) result = pass(result);
-  return { ...convertUnknown(result, new Map(), write.note), notes, counts, files: [] };
-}
+      isFound: (file, isCode) => write.context.snippet(file, '', isCode) !== null,
+    }),
+];
 
-const isFoundIn =
-  ({ snippet }: MkDocsContext) =>
-  (file: string, isCode: boolean): boolean =>
-    snippet(file, '', isCode) !== null;
-
-const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegExp, Pass])[] => [
+const passes = (write: Writer, macros: Macros | null): Passes => [
   [/^[ \t]*:::[ \t]/m, (text) => withObjects(write, text, convertObjects)],
   [/\]\[/, (text) => withObjects(write, text, convertReferences)],
   [
@@ -79,6 +66,13 @@ const passes = (write: Writer, macros: Macros | null): readonly (readonly [RegEx
     (text) => inBody(text, (body) => convertBlocks(body, write.count, write.context.blocks)),
   ],
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
+  [
+    /\]\([^\s()]*\.[\w-]+\.md/,
+    (text) =>
+      replaceInText(text, /(?<=\]\()(?![\w+.-]+:|[/#])[^\s()#?]+\.md(?=[)#?\s])/g, ([link]) =>
+        write.context.linkToLanguage(link),
+      ),
+  ],
   [/\]\[\^/, splitFootnotes],
   [/\{![^\n]*!\}/, (text) => withIncludes(text, write)],
   [/^[ \t]*\{\*/m, (text) => (write.context.has('markdown_include_variants') ? withVariants(text, write) : text)],
@@ -126,7 +120,7 @@ const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
 /** `a.py:start:end`, `a.py:section` → the file and `#L1-L2` or `#section` */
 function snippetPart(raw: string): { readonly file: string; readonly part: string } {
   const [, file = raw, first, last] = /^(.*?):(\d*):(\d+)?$/.exec(raw) ?? /^(.*?):(\d+)$/.exec(raw) ?? [];
-  if (first !== undefined) return { file, part: `#L${first || '1'}${last === undefined ? '' : `-L${last}`}` };
+  if (first !== undefined) return { file, part: `#L${first || '1'}-${last === undefined ? '' : `L${last}`}` };
   const [, path = raw, section] = /^(.*?\.\w+):([\w-]+)$/.exec(raw) ?? [];
   return { file: path, part: section === undefined ? '' : `#${section}` };
 }

@@ -1,7 +1,9 @@
 // Converts the pages of a MkDocs site, the files next to them and the snippets that they include.
+
+import { folderOf } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
-import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
+import { addCount, type OriginalFiles, type PlannedFile, readOriginal, relativeLink, resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
 import { ownBlocks } from './blocks.ts';
@@ -72,9 +74,22 @@ function makeContextOf(site: MkDocsSite, source: OriginalFiles, snippets: Snippe
     return {
       ...{ file, has, blocks, objects, macros, snippet: snippets.find },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
+      linkToLanguage: (target) => linkToLanguage(site, file, target),
       isFile: (target) => places.has(resolveParts(docsDir, target)),
     };
   };
+}
+
+/** (site, 'docs/a.en.md', './b.en.md') → './b.md'; for a page of another language, its URL; null for other links */
+function linkToLanguage({ docsDir, languages, places, addresses }: MkDocsSite, from: string, target: string) {
+  const file = resolveParts(folderOf(from), target);
+  const place = places.get(file);
+  const address = addresses.get(file);
+  if (place === undefined || address === undefined || resolveParts(docsDir, place.path) === file) return null;
+  if (languages[0]?.byFolder === true) return null;
+  if (places.get(from)?.language === place.language)
+    return relativeLink(folderOf(from), resolveParts(docsDir, place.path));
+  return `/${resolveParts(place.language ?? '', address.wanted)}/`;
 }
 
 function pageFile(

@@ -1,5 +1,5 @@
 // A MkDocs site → the plan of its migration.
-import { drawsDiagrams, finishPlan, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
+import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
@@ -41,14 +41,11 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
       /(?:^|\/)(?:index|README)\.md$/.test(path) ? [resolveParts(site.places.get(file)?.language ?? '', wanted)] : [],
     ),
     ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize },
-    components: results.components,
     variables: shownVariables(
       site.macros,
       pages.flatMap((page) => ('text' in page ? [page.text] : [])),
     ),
-    trust: needsTrust(pages),
-    diagrams: drawsDiagrams(pages, tools, decide),
-    math: tools.includes('pymdownx.arithmatex') ? true : undefined,
+    reading: readingOf(pages, tools, results),
   });
   addCounts(results, {
     'files that MkDocs does not publish, left out': site.unpublished,

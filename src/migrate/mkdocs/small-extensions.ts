@@ -49,15 +49,16 @@ export const withVariants = (text: string, { context, count, note }: Writer): st
     ([whole, indent = '', file = '', rest = '']) => {
       const rangesOf = (key: string): [number, number][] => {
         const list = new RegExp(`\\b${key}\\[([\\d:, ]+)\\]`).exec(rest)?.[1] ?? '';
-        return [...list.matchAll(/(?<![\d:])(\d+)(?::(\d+))?(?![\d:])/g)].map(([, from, to = from]) => [
+        return [...list.matchAll(/(?<![\d:])(\d+)(:?)(\d*)(?![\d:])/g)].map(([, from, colon, to]) => [
           Number(from),
-          Number(to),
+          colon === '' ? Number(from) : Number(to || Infinity),
         ]);
       };
       const limits = rangesOf('ln').flat();
       const isPart = limits.length > 0;
       const [first, last] = isPart ? [Math.max(1, Math.min(...limits)), Math.max(1, ...limits)] : [1, Infinity];
-      const target = context.snippet(file, isPart ? `#L${first}-L${last}` : '', true);
+      const part = last === Infinity ? `#L${first}-` : `#L${first}-L${last}`;
+      const target = context.snippet(file, isPart ? part : '', true);
       if (target === null) {
         note(whole, `the file ${file}`, notCopied);
         return null;

@@ -26,10 +26,13 @@ export function makeSnippets(
 ): Snippets {
   const texts = new Map<string, SnippetText>();
   const copies: PlannedFile[] = [];
-  const find: Snippets['find'] = (raw, part, isCode) => {
+  const find: Snippets['find'] = (raw, wantedPart, isCode) => {
     const from = folders.map((folder) => resolveParts(folder, raw)).find((path) => source.read(path) !== null);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
+    // Here, `#L2` is one line, so an open range ends at the last line.
+    const lineCount = (readOriginal(source, from) ?? '').trimEnd().split('\n').length;
+    const part = wantedPart.replace(/-$/, isMarkdown && !isCode ? '' : `-L${lineCount}`);
     // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are surely texts.
     if (!isMarkdown && isHiddenFile(from)) return null;
     if (!isMarkdown || isCode) {

@@ -1,8 +1,7 @@
 // The config of Starlight → the config of pubdocs.
 import { listOf } from '../../text/is-object.ts';
-import { milderRules, standIns } from '../finish-plan.ts';
+import { languagesConfig, milderRules } from '../config-parts.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
-import type { UnknownComponent } from '../stand-ins.ts';
 
 export interface Language {
   readonly code: string;
@@ -21,7 +20,6 @@ interface ConfigInput {
   readonly options: Table;
   readonly languages: readonly Language[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  readonly components: ReadonlyMap<string, UnknownComponent>;
   readonly hasSidebar: boolean;
   readonly reading: object;
   readonly logo: Table | undefined;
@@ -37,7 +35,6 @@ export function starlightConfig({
   options,
   languages,
   redirects,
-  components,
   hasSidebar,
   reading,
   logo,
@@ -54,20 +51,7 @@ export function starlightConfig({
     url: (textOf(astro.site) ?? 'https://docs.example').replace(/\/+$/, ''),
     base: base === '/' ? undefined : base,
     trailingSlash: trailingSlashOf(astro),
-    i18n: {
-      defaultLocale: languages[0]?.code ?? 'en',
-      locales: Object.fromEntries(
-        languages.map(({ code, label, tag, direction, folder }) => [
-          code,
-          {
-            label,
-            htmlLang: tag,
-            ...(direction === 'rtl' ? { direction } : {}),
-            ...(folder === '' || folder === code ? {} : { path: folder }),
-          },
-        ]),
-      ),
-    },
+    i18n: languagesConfig(languages.map((each) => ({ ...each, htmlLang: each.tag, path: each.folder }))),
     docs: {
       routeBasePath: '/',
       sidebars: hasSidebar ? './sidebars.ts' : undefined,
@@ -91,7 +75,7 @@ export function starlightConfig({
       icon: favicon === undefined ? undefined : `/${favicon.replace(/^\/+/, '')}`,
     },
     redirects: redirects.length === 0 ? undefined : redirects,
-    markdown: { anchors: 'starlight', ...reading, components: standIns(components) },
+    markdown: { anchors: 'starlight', ...reading },
     onBrokenLinks: 'warn',
     rules: milderRules(redirects.length, languages.length),
   };

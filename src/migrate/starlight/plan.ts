@@ -1,5 +1,6 @@
 // A Starlight site → the plan of its migration.
 import { listOf } from '../../text/is-object.ts';
+import { decideAboutSite, logoSize } from '../config-parts.ts';
 import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
@@ -85,9 +86,9 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   noteUnread(config, left);
   addCounts(results, { redirects: redirects.length, languages: languages.length, 'static files': statics.length });
   const settings = starlightConfig({
-    ...{ astro, options, languages, redirects, components: results.components },
+    ...{ astro, options, languages, redirects },
     hasSidebar: sidebar.length > 0,
-    reading: readingOf(pages, readOriginal(source, 'package.json') ?? '', decide),
+    reading: readingOf(pages, readOriginal(source, 'package.json') ?? '', results),
     logo: logoOf(options, source, imageSize),
   });
   const files: PlannedFile[] = [
@@ -139,18 +140,13 @@ function redirectsOf(
 }
 
 function decideAbout(options: Table, decide: Note): void {
-  for (const css of textList(options.customCss))
-    decide(
-      `the style sheet ${css}`,
-      'It names classes of Starlight. Carry over what still matters, and list it in `styles`.',
-    );
+  decideAboutSite(textList(options.customCss), decide);
   for (const name of Object.keys(tableOf(options.components)))
     decide(`the component ${name} of the theme`, 'Replace a part of the theme with a component in theme/.');
   if (listOf(options.plugins).length > readStarlightBlogs(options).length)
     decide('plugins of Starlight', 'Search, languages and link checks are built in.');
   if (options.editLink !== undefined)
     decide('the link to edit a page', 'Set `docs.editUrl`: the pages are in docs/ now.');
-  decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
 }
 
 const logoPaths = (options: Table): readonly (string | undefined)[] => {
@@ -181,7 +177,6 @@ function logoOf(
     src: publicPath(light),
     ...(dark === undefined ? {} : { srcDark: publicPath(dark) }),
     alt: textOf(tableOf(options.logo).alt) || starlightTitle(options),
-    width: Math.max(1, Math.round((size.width / size.height) * 32)),
-    height: 32,
+    ...logoSize(size),
   };
 }

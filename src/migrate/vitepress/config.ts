@@ -1,38 +1,30 @@
 // The config of a VitePress site → the config of pubdocs.
 import { listOf } from '../../text/is-object.ts';
-import { milderRules, standIns } from '../finish-plan.ts';
+import { decideAboutSite, languagesConfig, logoSize, milderRules } from '../config-parts.ts';
 import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { slashOfFolders } from '../page-address.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Notes } from '../results.ts';
-import type { UnknownComponent } from '../stand-ins.ts';
 import type { LocalText } from '../write-module.ts';
 import { commonText } from './sidebar.ts';
 import { itemsOf, type VitePressSite } from './site.ts';
 
 export interface ConfigContext extends Notes {
-  readonly components: ReadonlyMap<string, UnknownComponent>;
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly hasSidebars: boolean;
   /** Paths of the pages that are `index.md`, with the segment of the language. */
   readonly folders: readonly string[];
-  readonly needsTrust: boolean;
-  readonly diagrams: true | undefined;
+  /** Settings in `markdown` that the pages need. */
+  readonly reading: object;
   readonly sizeOf: (path: string) => { readonly width: number; readonly height: number } | null;
 }
 
 /** (site) → the new config */
 export function vitepressConfig(site: VitePressSite, context: ConfigContext): object {
-  const [root] = site.locales;
   if (site.url === null)
     context.decide('`url` of the config', 'VitePress does not know it: set the origin that the site is published at.');
-  context.decide("onBrokenLinks: 'warn'", "Fix what the build reports, then set it to 'throw'.");
-  if (context.needsTrust)
-    context.decide(
-      "markdown.html: 'trusted'",
-      'Pages have frames, media or forms. Leave it if you trust everyone who writes pages.',
-    );
+  decideAboutSite([], context.decide);
   const icon = iconOf(site.config.head);
   return {
     title: site.title,
@@ -42,20 +34,7 @@ export function vitepressConfig(site: VitePressSite, context: ConfigContext): ob
     // VitePress writes pages as files, /guide/start.html, which hosts also serve without the extension, and index.md as
     // the page of its folder.
     trailingSlash: slashOfFolders(context.folders),
-    i18n: {
-      defaultLocale: root?.code ?? 'en',
-      locales: Object.fromEntries(
-        site.locales.map(({ code, label, htmlLang, direction, path }) => [
-          code,
-          {
-            label,
-            htmlLang,
-            ...(direction === 'rtl' ? { direction } : {}),
-            ...(path === '' || path === code ? {} : { path }),
-          },
-        ]),
-      ),
-    },
+    i18n: languagesConfig(site.locales),
     docs: {
       routeBasePath: '/',
       main: 'index',
@@ -71,12 +50,7 @@ export function vitepressConfig(site: VitePressSite, context: ConfigContext): ob
       icon,
     },
     head: headOf(site, context),
-    markdown: {
-      anchors: 'vitepress',
-      html: context.needsTrust ? 'trusted' : undefined,
-      diagrams: context.diagrams,
-      components: standIns(context.components),
-    },
+    markdown: { anchors: 'vitepress', ...context.reading },
     redirects: context.redirects.length === 0 ? undefined : context.redirects,
     onBrokenLinks: 'warn',
     rules: milderRules(context.redirects.length, site.locales.length),
@@ -154,13 +128,11 @@ function logoOf(site: VitePressSite, context: ConfigContext): Table | undefined 
     return undefined;
   }
   const dark = textOf(logo.dark);
-  const height = Number(textOf(logo.height)) || 24;
   return {
     src: sitePathOfFile(src),
     ...(dark === undefined ? {} : { srcDark: sitePathOfFile(dark) }),
     alt: textOf(logo.alt) ?? site.title,
-    width: Math.max(1, Math.round((size.width / size.height) * height)),
-    height,
+    ...logoSize(size, Number(textOf(logo.height)) || 24),
   };
 }
 

@@ -1,4 +1,5 @@
-// Context of the passes over a VitePress page, and the functions that record notes.
+// Context of the passes over a VitePress page.
+import type { PageWriter } from '../page.ts';
 import type { Table } from '../read-value.ts';
 
 export interface VitePressContext {
@@ -17,10 +18,4 @@ export interface VitePressContext {
   readonly isPublic: (path: string) => boolean;
 }
 
-export interface VitePressWriter {
-  readonly context: VitePressContext;
-  readonly count: (name: string, more?: number) => void;
-  /** Searches for `written` in the original to find its line. */
-  readonly note: (raw: string, what: string, advice: string) => void;
-  readonly show: (file: string) => string;
-}
+export type VitePressWriter = PageWriter<VitePressContext>;

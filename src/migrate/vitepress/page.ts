@@ -4,11 +4,10 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { closeTags } from '../close-tags.ts';
-import { convertUnknown } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
-import type { ConvertedPage, Pass } from '../page.ts';
-import { addCount, intoSite, type MigrationNote, resolveParts } from '../plan.ts';
+import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
+import { intoSite, type MigrationNote, resolveParts } from '../plan.ts';
 import { textOf } from '../read-value.ts';
 import { standInAdvice } from '../stand-ins.ts';
 import { unknownBlocks } from './blocks.ts';
@@ -18,31 +17,25 @@ import type { VitePressContext, VitePressWriter } from './page-writer.ts';
 
 /** (text, context) → the text for pubdocs */
 export function convertVitePressPage(text: string, context: VitePressContext): ConvertedPage {
-  const notes: MigrationNote[] = [];
-  const counts = new Map<string, number>();
-  const files: { from: string; to: string }[] = [];
+  const page = convertPage(text, context, passes);
+  const blocks = page.text.includes(':::') ? unknownBlocks(page.text, readMarkdown(page.text)) : [];
   const findLine = makeFindLine(text);
-  const write: VitePressWriter = {
-    context,
-    count: (name, more) => addCount(counts, name, more),
-    note: (raw, what, advice) => notes.push({ kind: 'left', file: context.file, line: findLine(raw), what, advice }),
-    show: (file) => {
-      const place = context.placeOf(file);
-      if (place === null) files.push({ from: file, to: file });
-      return `/${place ?? intoSite(file)}`;
-    },
-  };
-  let result = text;
-  for (const [trigger, pass] of passes(write)) if (trigger.test(result)) result = pass(result);
-  const { text: plainText, components } = convertUnknown(result, new Map(), write.note);
-  const blocks = plainText.includes(':::') ? unknownBlocks(plainText, readMarkdown(plainText)) : [];
-  for (const { component, line, name } of blocks)
-    write.note(line, `the block \`::: ${name}\``, standInAdvice(component));
-  const all = [...components, ...blocks.map(({ component }) => component)];
-  return { text: plainText, notes, counts, files, components: all };
+  const notes = blocks.map(({ component, line, name }): MigrationNote => {
+    const advice = standInAdvice(component);
+    return { kind: 'left', file: context.file, line: findLine(line), what: `the block \`::: ${name}\``, advice };
+  });
+  const components = [...page.components, ...blocks.map(({ component }) => component)];
+  return { ...page, components, notes: [...page.notes, ...notes] };
 }
 
-const passes = (write: VitePressWriter): readonly (readonly [RegExp, Pass])[] => [
+/** Records a file that the page shows → its path from the root of the new site */
+function show({ context, files }: VitePressWriter, file: string): string {
+  const place = context.placeOf(file);
+  if (place === null) files.push({ from: file, to: file });
+  return `/${place ?? intoSite(file)}`;
+}
+
+const passes = (write: VitePressWriter): Passes => [
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})[ \t]*\[/m, withLanguages],
   [/\btwoslash\b/, (text) => withoutTwoslash(text, write)],
   [/[#.=]/, (text) => plainAttributes(text, write)],
@@ -132,7 +125,7 @@ function convertLines(text: string, write: VitePressWriter): string {
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
     const fenceLanguage = language === '' ? (/\.(\w+)$/.exec(path)?.[1] ?? '') : language;
     const info = [
-      `${fenceLanguage} file="${write.show(fileOf(path))}${region}"`,
+      `${fenceLanguage} file="${show(write, fileOf(path))}${region}"`,
       range === '' ? '' : `{${range}}`,
       label,
     ];
@@ -146,7 +139,7 @@ function convertLines(text: string, write: VitePressWriter): string {
     if (path === '') return null;
     const lines = first === '' && last === '' ? part : `#L${first || '1'}${last === '' ? '' : `-L${last}`}`;
     write.count('includes');
-    return `<!--@include: ${write.show(fileOf(path))}${lines}-->`;
+    return `<!--@include: ${show(write, fileOf(path))}${lines}-->`;
   });
   const contents = editsInText(text, /^[ \t>]*\[\[toc\]\][ \t]*$/gim, () => {
     write.count('tables of contents, left out');

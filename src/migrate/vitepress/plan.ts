@@ -1,6 +1,6 @@
 // A VitePress site → the plan of its migration.
 import { docAddress } from '../../content/doc-address.ts';
-import { drawsDiagrams, finishPlan, needsTrust, standInFiles, withOriginals } from '../finish-plan.ts';
+import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -37,8 +37,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   const redirects = firstRedirects(hostRedirects(statics, source, notes.left), notes.left);
   const settings = vitepressConfig(site, {
     folders: foldersOf(places),
-    ...{ components: results.components, redirects, hasSidebars, needsTrust: needsTrust(pages), ...notes },
-    diagrams: drawsDiagrams(pages, readOriginal(source, 'package.json') ?? '', notes.decide),
+    ...{ redirects, hasSidebars, reading: readingOf(pages, toolsOf(site, source), results), ...notes },
     sizeOf: (path) => {
       const bytes = source.read(resolveParts(site.source, 'public', path));
       return bytes === null ? null : ports.imageSize(bytes);
@@ -59,6 +58,10 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
   ];
   return finishPlan(withOriginals(files, results), results, settings);
 }
+
+/** Names of tools; VitePress has formulas if `markdown.math` is on. */
+const toolsOf = ({ config }: VitePressSite, source: MigrationPorts['source']): string =>
+  `${tableOf(config.markdown).math === true ? 'markdown-it-mathjax ' : ''}${readOriginal(source, 'package.json') ?? ''}`;
 
 const foldersOf = (places: ReadonlyMap<string, VitePressPlace>): readonly string[] =>
   [...places.values()].flatMap(({ path, page }) =>

@@ -10,14 +10,15 @@ test.each([
     '{* ../src/a.py ln[1,3:4] hl[3:4] title["a.py"] *}',
     '```py {3-4} title="a.py" file="/snippets/src/a.py#L1-L4"\n```',
   ],
-  ['{* ../src/a.py ln[2:] hl[3] *}', '```py {3} file="/snippets/src/a.py"\n```'],
+  ['{* ../src/a.py ln[2:] hl[3] *}', '```py {2} file="/snippets/src/a.py#L2-L4"\n```'],
+  ['```py\n--8<-- "../src/a.py:3"\n```', '```py file="/snippets/src/a.py#L3-L4"\n```'],
   ['{* ../src/a.py ln[3:4,1:2] hl[1,4] *}', '```py {1,4} file="/snippets/src/a.py#L1-L4"\n```'],
   ['{* ../src/a.py ln[2:3] hl[1,1:2,3:9] *}', '```py {1,2} file="/snippets/src/a.py#L2-L3"\n```'],
   ['{* ../src/a.py ln[2:3] hl[1] *}', '```py file="/snippets/src/a.py#L2-L3"\n```'],
   ['{* ../src/b.py *}', '{* ../src/b.py *}'],
   ['```py\n{!> ../src/a.py !}\n```', '```py file="/snippets/src/a.py"\n```'],
 ])('code that an extension includes: %s', async (written, expected) => {
-  const extensions = 'markdown_extensions: [markdown_include_variants, mdx_include]';
+  const extensions = 'markdown_extensions: [markdown_include_variants, mdx_include, pymdownx.snippets]';
   const made = await plan(`docs_dir: docs\n${extensions}`, { '../src/a.py': 'a\nb\nc\nd\n', 'docs/a.md': written });
   expect(textAt(made, 'docs/a.md')).toBe(expected);
   expect(notesOf(made).includes('the file ../src/b.py')).toBe(written.includes('b.py'));

@@ -168,6 +168,20 @@ test('pages of the default language are in the navigation even if their files ha
   expect(textAt(made, 'sidebars.ts')).toContain("docs: ['a', { type: 'category', label: 'Bees', items: ['b/c'] }]");
 });
 
+test('links to files with the suffix of a language lead to the pages in the new folders', async () => {
+  const i18n = '{docs_structure: suffix, languages: [{locale: en, default: true}, {locale: cs}]}';
+  const files = {
+    'docs/a.en.md': '[B](b/c.en.md#d) [Á](./a.cs.md) [gone](x.cs.md) `[B](b/c.en.md)`\n',
+    'docs/a.cs.md': '[B](b/c.cs.md)\n',
+    'docs/b/c.en.md': '[A](../a.en.md)\n',
+    'docs/b/c.cs.md': '# C\n',
+  };
+  const made = await plan(`plugins: [{i18n: ${i18n}}]`, files);
+  expect(textAt(made, 'docs/a.md')).toBe('[B](./b/c.md#d) [Á](/cs/a/) [gone](x.cs.md) `[B](b/c.en.md)`\n');
+  expect(textAt(made, 'i18n/cs/docs/a.md')).toBe('[B](./b/c.md)\n');
+  expect(textAt(made, 'docs/b/c.md')).toBe('[A](../a.md)\n');
+});
+
 test('lines of `Key: value` at the start of a page are its front matter', async () => {
   const made = await plan('site_name: A', { 'docs/a.md': 'Title: Send: parcels\n    today\nHide: toc\n\nText\n' });
   expect(textAt(made, 'docs/a.md')).toBe(

@@ -5,6 +5,7 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
   convertMkDocsPage(text, {
     file: 'docs/a.md',
     url: '/guide/a/',
+    linkToLanguage: () => null,
     isFile: (path) => path === 'img/a b.png',
     macros: null,
     blocks: new Map(),

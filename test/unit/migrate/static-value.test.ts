@@ -11,6 +11,7 @@ test.each<[string, unknown]>([
   [`export default { year: \`© \${new Date().getFullYear()}\` }`, { year: '© 2031' }],
   ['export default process.env.BASE ?? "/"', '/'],
   ['export default process.env.CI ? 1 : 2', 2],
+  ["export default process.env.NODE_ENV === 'production' ? 1 : 2", 1],
   ['const on = true; export default on && { a: on || 1 }', { a: true }],
   [
     "import { resolve } from 'path'; export default { css: resolve(__dirname, './src', 'a.css') }",

@@ -62,7 +62,7 @@ export default defineConfig({
     { from: '/blog/tags', to: '/blog' },
     { from: '/blog/tags/labels', to: '/blog' },
   ],
-  markdown: { anchors: 'docusaurus', html: 'trusted', diagrams: true },
+  markdown: { anchors: 'docusaurus', html: 'trusted', diagrams: true, math: true },
   onBrokenLinks: 'warn',
   rules: { 'redirect-dead': 'warn', 'translation-without-original': 'warn' },
 });

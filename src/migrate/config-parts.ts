@@ -1,0 +1,53 @@
+// Parts of the new config, and decisions about it, that are the same for all generators.
+import { ownName } from '../text/language-names.ts';
+import type { Note } from './results.ts';
+
+/** Notes the decisions about every site: its style sheets, and what the config reports at first. */
+export function decideAboutSite(styles: readonly string[], decide: Note): void {
+  for (const css of styles)
+    decide(
+      `the style sheet ${css}`,
+      'It names classes of the theme there. Carry over what still matters, and list it in `styles`.',
+    );
+  decide("onBrokenLinks: 'warn' and `rules`", "Fix what the build reports, then set it to 'throw' and remove `rules`.");
+}
+
+/** A language of the original; its label is by default its own name. */
+interface SiteLanguage {
+  readonly code: string;
+  readonly label?: string | undefined;
+  readonly htmlLang: string;
+  readonly direction?: string | undefined;
+  /** Segment of its URLs, by default the code. */
+  readonly path?: string | undefined;
+}
+
+/** (languages, the default one first) → `i18n` of the config */
+export const languagesConfig = (languages: readonly SiteLanguage[], defaultLocale = languages[0]?.code ?? 'en') => ({
+  defaultLocale,
+  locales: Object.fromEntries(
+    languages.map(({ code, label, htmlLang, direction, path = '' }) => [
+      code,
+      {
+        ...{ label: label ?? ownName(htmlLang), htmlLang },
+        ...(direction === 'rtl' ? { direction } : {}),
+        ...(path === '' || path === code ? {} : { path }),
+      },
+    ]),
+  ),
+});
+
+/** (size of an image, height, usually 32) → its size in the navbar */
+export const logoSize = (size: { readonly width: number; readonly height: number }, height = 32) => ({
+  width: Math.max(1, Math.round((size.width / size.height) * height)),
+  height,
+});
+
+/** Errors that the original may have had too: warnings until the author has checked them. */
+export function milderRules(redirects: number, languages: number): Readonly<Record<string, string>> | undefined {
+  const rules = {
+    ...(redirects > 0 ? { 'redirect-dead': 'warn' } : {}),
+    ...(languages > 1 ? { 'translation-without-original': 'warn' } : {}),
+  };
+  return Object.keys(rules).length === 0 ? undefined : rules;
+}
