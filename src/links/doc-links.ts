@@ -49,9 +49,11 @@ export function makeDocLinks(
     const doc = index.routes.docOfPage.get(route.page);
     return doc ? textIn(doc, route.locale) : null;
   };
-  const resolve = ({ url, kind, file: writtenIn }: LinkFact, page: SourcePage, route: Route) => {
+  const resolve = ({ url, otherwise, kind, file: writtenIn }: LinkFact, page: SourcePage, route: Route) => {
     const context = { site: index.links, file: page.file, writtenIn, path: route.path, locale: route.locale };
-    const { target, clean } = resolveLink({ url, kind }, context);
+    const link = resolveLink({ url, kind }, context);
+    const isReplaced = otherwise !== undefined && link.target.kind === 'broken';
+    const { target, clean } = isReplaced ? resolveLink({ url: otherwise, kind }, context) : link;
     const size = target.kind === 'asset' && /image/.test(kind) ? imageSize(target.file) : null;
     if (size === null || target.kind !== 'asset') return { clean, target };
     const sources = kind === 'image' ? sourcesOf(target.file) : [];

@@ -44,7 +44,10 @@ export function makeDocsSearch(docs: BuiltDocs): (ledger: Ledger, wish: SearchWi
     const { results, count, corrected, isMatch } = await engine.search(query, limit);
     if (results.length === 0) {
       const near = await engine.nearest(query);
-      return { text: `Nothing has “${query}”.${near === null ? '' : ` Did you mean “${near}”?`}` };
+      const problem = query.trim() === '' ? 'The query is empty.' : `Nothing has “${query}”.`;
+      const advice =
+        near === null ? 'Try other words, or read `llms.txt`, the list of pages.' : `Did you mean “${near}”?`;
+      return { text: `${problem} ${advice}` };
     }
     const parts = await Promise.all(
       results.map(async (result) => {

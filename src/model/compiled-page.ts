@@ -24,6 +24,8 @@ export interface HeadingFact {
 export interface LinkFact {
   readonly kind: 'link' | 'image' | 'html-link' | 'html-image';
   readonly url: string;
+  /** The URL if the site has no such page: where other viewers of an OpenAPI document lead. */
+  readonly otherwise?: string;
   /** The destination exactly as in the source, for messages and for `--fix`. */
   readonly raw: string;
   /** Plain text of the link, or alt text of the image. */

@@ -254,9 +254,13 @@ function typeOf({ layers, name, isNullable, item, simple, fields, values, own }:
   const plain = types.filter((type) => type !== 'null');
   const guessed = plain.length > 0 ? plain : [guess({ item, fields, values, layers })].filter((type) => type !== '');
   const itemType = item === null ? 'array' : item.type === '' ? 'array' : bracketed(item.type);
-  const shown = guessed.map((type) =>
-    type === 'array' ? itemType : type === 'object' ? (name ?? type) : withFormat(type, format),
-  );
+  // Besides other types, the format is that of texts and numbers.
+  const isWhole = guessed.length === 1;
+  const shown = guessed.map((type) => {
+    const typeName = type === 'array' ? itemType : type === 'object' ? (name ?? type) : type;
+    return isWhole || !/object|array/.test(type) ? withFormat(typeName, format) : typeName;
+  });
+  if (shown.length === 0 && typeof format === 'string') shown.push(format);
   if (simple !== null) shown.push(simple);
   if (shown.length === 0) shown.push(...(name !== null && own.length > 0 ? [name] : labelsOf(own)));
   return [...new Set([...shown, ...(hasNull && (shown.length > 0 || own.length > 0) ? ['null'] : [])])].join(' | ');

@@ -80,9 +80,15 @@ const textTags = wordSet(`
 `);
 
 /** Block elements of the subset that a cell of a Markdown table may contain. */
-export const cellTags: readonly string[] = wordList('blockquote dd details dl dt hr li ol p pre summary ul');
+const cellTags: readonly string[] = wordList('blockquote dd details dl dt hr li ol p pre summary ul');
 
 export const isCellTag = (name: string): boolean => cellTags.includes(name);
+
+/** Those that a paragraph of an OpenAPI document may contain. */
+export const documentTags: readonly string[] = [
+  ...cellTags,
+  ...wordList('caption col colgroup figcaption figure table tbody td tfoot th thead tr'),
+];
 
 export const isTextTag = (name: string): boolean => textTags.has(name);
 

@@ -47,6 +47,10 @@ async function useAll(client: Client): Promise<void> {
   expect((await call(client, 'list_operations', { filter: 'cancel' }))[1]).toContain('POST /v1/shipments/{id}/cancel');
   const request = 'POST /v1/shipments/shp_0i815sgmf8/cancel HTTP/1.1\nx-api-key: $KEY\nIdempotency-Key: $ID';
   expect((await call(client, 'validate_request', { request }))[1]).toMatch(/agrees with cancelShipment of v1\.$/);
+  for (const query of ['', ' ', '!'])
+    expect((await call(client, 'search', { query }))[1]).toMatch(
+      /^(?:The query is|Nothing has).+Try other words, or read `llms/,
+    );
   const refused = await call(client, 'search', { words: 'x' });
   expect(refused).toEqual([true, expect.stringContaining("required property 'query'")]);
   expect((await call(client, 'search', { query: 'x'.repeat(301) }))[0]).toBe(true);

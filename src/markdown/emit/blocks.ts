@@ -1,7 +1,7 @@
 // Paragraphs, lists, quotes, thematic breaks.
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { htmlToText } from '../../text/html-text.ts';
-import { cellTags } from '../../text/safe-html.ts';
+import { documentTags } from '../../text/safe-html.ts';
 import { closeAdmonition } from './admonitions.ts';
 import { enterAlert, enterAlertTitle, exitAlertTitle } from './alerts.ts';
 import { becomeBlock, isOnlyPart, onlyUse } from './component-uses.ts';
@@ -85,7 +85,7 @@ const enterParagraph: Handler = (e) => {
 
 const strayFence = /^:{3,}$/;
 
-const cellTag = new RegExp(`<(?:${cellTags.join('|')})\\b`);
+const blockTag = new RegExp(`<(?:${documentTags.join('|')})\\b`);
 
 const exitParagraph: Handler = (e, token) => {
   closeHtml(e);
@@ -113,7 +113,7 @@ const exitParagraph: Handler = (e, token) => {
     raw(e, html.trim());
     return;
   }
-  const element = e.source.place !== undefined && cellTag.test(html) ? 'div' : 'p';
+  const element = e.source.place !== undefined && blockTag.test(html) ? 'div' : 'p';
   raw(e, `<${element}>`);
   raw(e, html);
   tag(e, `</${element}>`);

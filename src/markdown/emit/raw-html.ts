@@ -6,7 +6,7 @@
 
 import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
-import { isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
+import { documentTags, isAllowedTag, isCellTag, isTextTag, isVoidTag } from '../../text/safe-html.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
 import { type HtmlPiece, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
 import { isSiteComponent, openTag, ownComponent, similarComponent } from './component-uses.ts';
@@ -87,14 +87,15 @@ function modernise(part: HtmlPiece): HtmlPiece {
 /**
  * Block elements are invalid in a line of text, and links in links: browsers would restructure the page. A table cell
  * allows blocks, because Markdown can write lists and rules there only as HTML. So does a paragraph of an OpenAPI
- * document, which is a `<div>` then: other viewers show the list of a description such as `Text.<ul><li>…</ul>`.
+ * document, which is a `<div>` then: other viewers show the list or the table of `Text.<ul><li>…</ul>`.
  * `<source>` has a meaning only in `<picture>`.
  */
 function fits(e: Emitter, name: string): boolean {
   if (name === 'source') return e.html.open.at(-1)?.name === 'picture';
   const isInDocument = e.source.place !== undefined && e.list.tight.at(-1) !== true && !e.heading.isOpen;
-  const hasBlocks = isInDocument || e.table.cell === e.html.container;
-  if (e.html.inText && !(hasBlocks && isCellTag(name)) && !isTextTag(name)) return false;
+  const isBlock =
+    (isInDocument && documentTags.includes(name)) || (e.table.cell === e.html.container && isCellTag(name));
+  if (e.html.inText && !isBlock && !isTextTag(name)) return false;
   return name !== 'a' || !e.media.open.some(({ image }) => !image);
 }
 

@@ -69,8 +69,12 @@ export function addLink(e: Emitter, kind: LinkFact['kind'], text: string, destin
   const position = e.media.linkIndex.get(key);
   if (position !== undefined) return position;
   const page = e.source.chain[0] ?? e.source.file;
-  const url = e.source.linkOf?.(destination.url) ?? rebaseUrl(destination.url, e.source.file, page);
-  e.facts.links.push({ kind, text, ...destination, url, ...fileOf(e) });
+  const viewerUrl = e.source.linkOf?.(destination.url) ?? null;
+  const ownUrl = rebaseUrl(destination.url, e.source.file, page);
+  // A path can be a page of the site, which only the site knows.
+  const isPath = viewerUrl !== null && ownUrl.startsWith('/');
+  const urls = isPath ? { url: ownUrl, otherwise: viewerUrl } : { url: viewerUrl ?? ownUrl };
+  e.facts.links.push({ kind, text, ...destination, ...urls, ...fileOf(e) });
   e.media.linkIndex.set(key, e.facts.links.length - 1);
   return e.facts.links.length - 1;
 }

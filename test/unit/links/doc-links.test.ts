@@ -40,6 +40,15 @@ test('a link of an included file is reported there, with a path that is relative
   ]);
 });
 
+test('a link of another viewer leads to the page of the site, or else to the reference', () => {
+  const linkTo = (url: string) => ({ ...fact(url), otherwise: '/docs/intro' });
+  const { targets } = docLinks({ links: [linkTo('/docs/glossary'), linkTo('/reference/createParcel')] });
+  expect(targets(route)).toMatchObject([
+    { kind: 'page', path: '/docs/glossary' },
+    { kind: 'page', path: '/docs/intro' },
+  ]);
+});
+
 test('the next page in front matter is one of the version of the page', () => {
   const page = { ...samplePage('intro.md', { pagination_next: 'glossary' }), version: '2.3' };
   expect(docLinks({}, page).edges(route)).toMatchObject([{ target: { path: '/docs/2.3/glossary' } }]);

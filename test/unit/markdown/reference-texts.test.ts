@@ -25,6 +25,10 @@ it.each([
     'One.<blockquote><strong>Note:</strong> Two</blockquote>Three',
     '<blockquote><strong>Note:</strong> Two</blockquote>',
   ],
+  [
+    'One.<table><tr><th>A</th></tr><tr><td>B</td></tr></table>Two',
+    '<div>One.<table><tr><th>A</th></tr><tr><td>B</td></tr></table>Two</div>',
+  ],
   ['One <b>bold</b> &lt;ul>', '<p>One <b>bold</b> &lt;ul&gt;</p>'],
 ])('HTML blocks in a line of text are blocks: %s', (description, html) => {
   const { body, facts } = compileReference(

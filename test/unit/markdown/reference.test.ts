@@ -67,10 +67,26 @@ describe('links of other viewers', () => {
     ['#schema/Parcel', '/reference/schemas/Parcel'],
     ['#model/parcel', '/reference/schemas/Parcel'],
     ['#/components/schemas/Parcel', '/reference/schemas/Parcel'],
+    ['#type-parcel', '/reference/schemas/Parcel'],
+    ['entity:Parcel', '/reference/schemas/Parcel'],
+    ['api-endpoint:Parcels-listParcels', '/reference/domain-records#listParcels'],
+    ['#endpoint-parcels-listparcels', '/reference/domain-records#listParcels'],
+    ['ref:listparcels', '/reference/domain-records#listParcels'],
+    ['entity:Letter', '#Letter'],
     ['#operation/listLabels', '#operation/listLabels'],
     ['#listParcels', '#listParcels'],
   ])('%s leads to %s', (url, href) => {
     expect(linksOf(url)).toEqual([href]);
+  });
+
+  it.each([
+    ['/reference/listparcels', '/reference/domain-records#listParcels'],
+    ['/docs/api/v5/#operation/listParcels', '/reference/domain-records#listParcels'],
+    ['/reference/parcels', undefined],
+  ])('%s leads to %s if the site has no such page', (url, otherwise) => {
+    const [options, files] = site(operation(`description: "[a](${url})"`));
+    const { links } = compileText('::operation{id=listParcels}', options, files).facts;
+    expect(links.map((link) => [link.url, link.otherwise])).toEqual([[url, otherwise]]);
   });
 
   it('lead to the page itself without a reference', () => {

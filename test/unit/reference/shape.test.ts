@@ -22,6 +22,10 @@ describe('the type that readers see', () => {
   };
   test.each<[JsonObject, string]>([
     [{ type: 'string', format: 'date-time' }, 'string (date-time)'],
+    [{ type: 'object', format: 'uri-map' }, 'object (uri-map)'],
+    [{ type: ['array', 'null'], items: { type: 'string' }, format: 'csv' }, 'string[] (csv) | null'],
+    [{ type: ['string', 'array'], items: { type: 'string' }, format: 'date' }, 'string (date) | string[]'],
+    [{ format: 'uuid' }, 'uuid'],
     [{ type: ['string', 'null'] }, 'string | null'],
     [{ $ref: '#/components/schemas/Parcel' }, 'Parcel'],
     [{ allOf: [{ $ref: '#/components/schemas/Parcel' }], description: 'The first.' }, 'Parcel'],

@@ -3,11 +3,12 @@ import type { Event, Point } from 'micromark-util-types';
 import type { TextPlace } from '../../../openapi/text-places.ts';
 import type { DocumentText } from '../../../reference/document-text.ts';
 import { schemaNamesOf } from '../../../reference/large-parts.ts';
-import { anchorOfOperation, tagsOf } from '../../../reference/read-operation.ts';
+import { anchorOfOperation, type ReferenceDocument, tagsOf } from '../../../reference/read-operation.ts';
 import { anchorRules } from '../../../text/anchor-rules.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { once } from '../../../text/once.ts';
 import { fileNameOf } from '../../../text/paths.ts';
+import { rememberEach } from '../../../text/remember-each.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
 import { parseMarkdown } from '../../parse-markdown.ts';
 import { emitInside } from '../inner-text.ts';
@@ -126,32 +127,48 @@ function movePoints([, token]: Event, place: TextPlace): void {
 /** 'Domain Records' → 'domain-records': viewers write names in links in various ways */
 const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
-function namedIn(names: readonly string[], wanted: string): string | undefined {
-  const plain = plainName(wanted);
-  return names.find((name) => name === wanted) ?? names.find((name) => plainName(name) === plain);
+/** Names → a look-up of the name that is meant: as it is written, or else in plain form */
+function makeFinder(names: Iterable<string>): (wanted: string) => string | undefined {
+  const exact = new Set(names);
+  const plain = new Map([...exact].toReversed().map((name) => [plainName(name), name]));
+  return (wanted) => (exact.has(wanted) ? wanted : plain.get(plainName(wanted)));
 }
+
+const finders = rememberEach((reference: ReferenceDocument) => ({
+  operation: makeFinder(reference.operations.map(({ id }) => id)),
+  schema: makeFinder(schemaNamesOf(reference.document).refs.keys()),
+  tag: makeFinder(tagsOf(reference).map(({ name }) => name)),
+}));
 
 /** The forms of links, each with the name of a part. */
 const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) => string | null])[] = [
   [/^#(?:tag\/[^/]+\/)?\/?operations?\/(.+)$/, operationHref],
-  [/^#\/?(?:schemas?|models?|components\/schemas)\/(.+)$/, schemaHref],
+  [/^#(?:\/?(?:schemas?|models?|components\/schemas|definitions)\/|type-)(.+)$/, schemaHref],
+  // Square, then pages of ReadMe and of its imitators.
+  [/^entity:(.+)$/, (block, name) => schemaHref(block, name) ?? `#${name}`],
+  [/^(?:#endpoint-|api-endpoint:)(?:\w+-)?(.+)$/, (block, name) => operationHref(block, name) ?? `#${name}`],
+  [/^ref:(.+)$/, (block, name) => operationHref(block, name) ?? `#${name}`],
+  [/^\/(?:[^#]+\/)?reference\/([^/#]+)$/, operationHref],
   [/^#tag\/[^/]+\/([A-Z]+\/.+)$/, pathHref],
   [/^#(?:section|description)\/(.+)$/, sectionHref],
   [/^#tag\/([^/]+)$/, tagHref],
 ];
 
-/** (block, '#operation/createShipment') → '/reference/v1/parcels#createShipment'; null for other links */
+/**
+ * (block, '#operation/createShipment') → '/reference/v1/parcels#createShipment'; null for other links. The path before
+ * an anchor is that of the other viewer: `/docs/api#operation/createShipment`.
+ */
 function linkOfViewer(block: ReferenceBlock, url: string): string | null {
+  const target = url.replace(/^\/[^#]*(?=#.)/, '');
   for (const [form, hrefOf] of forms) {
-    const name = form.exec(url)?.[1];
+    const name = form.exec(target)?.[1];
     if (name !== undefined) return hrefOf(block, decodeOrKeep(name));
   }
   return null;
 }
 
 function operationHref(block: ReferenceBlock, name: string): string | null {
-  const ids = block.reference.operations.map(({ id }) => id);
-  const id = namedIn(ids, name);
+  const id = finders(block.reference).operation(name);
   return id === undefined ? null : hrefOfId(block, id);
 }
 
@@ -165,14 +182,12 @@ const hrefOfId = (block: ReferenceBlock, id: string): string =>
   hrefOfOperation(block, id) ?? `#${encodeURIComponent(anchorOfOperation(id))}`;
 
 function schemaHref(block: ReferenceBlock, raw: string): string | null {
-  const { refs } = schemaNamesOf(block.reference.document);
-  const name = namedIn([...refs.keys()], raw);
+  const name = finders(block.reference).schema(raw);
   return name === undefined ? null : (pathsOf(block)?.schema(name) ?? `#${encodeURIComponent(name)}`);
 }
 
 function tagHref(block: ReferenceBlock, name: string): string | null {
-  const names = tagsOf(block.reference).map((tag) => tag.name);
-  const tag = namedIn(names, name);
+  const tag = finders(block.reference).tag(name);
   return tag === undefined ? null : (pathsOf(block)?.section(tag) ?? null);
 }
 
