@@ -56,17 +56,18 @@ export function referencePages(document: JsonObject, api: string, original = doc
     },
   ];
   const folders: Omit<ReferenceFolder, 'position'>[] = [];
-  for (const { tag, label, operations, isTogether } of sections) {
+  for (const { tag, label, operations, lists, isTogether, hasPage } of sections) {
     const folder = names.sections.get(tag) ?? '';
     const group = groups.get(tag) ?? null;
     const about = firstSentence(tagDescription(reference, tag)) ?? label;
     const fields = Math.floor(fieldsTogether / Math.max(2, operations.length));
-    const head = tag === '' ? '' : `::operations{${attribute('tag', tag)} api=${api} list}\n`;
+    const list = (value = '') => `::operations{${attribute('tag', tag)} api=${api} list${value}}\n`;
+    const head = tag === '' && isTogether ? '' : list();
     const blocks = operations.map(({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fields}}\n`);
     const text = isTogether ? [head, ...blocks].filter((part) => part !== '').join('\n') : head;
     const tagFolder = group === null ? folder : `${group}/${folder}`;
     const isFolder = !isTogether || groupFolders.has(tagFolder);
-    if (isTogether || tag !== '')
+    if (hasPage)
       pages.push({
         path: isFolder ? `${folder}/index` : folder,
         group: isFolder ? group && tagFolder : group,
@@ -76,6 +77,14 @@ export function referencePages(document: JsonObject, api: string, original = doc
       });
     if (isFolder) folders.push({ path: tagFolder, label });
     if (isTogether) continue;
+    for (const [index] of lists.slice(1).entries())
+      pages.push({
+        path: `${folder}/${names.operations.get(listKey(tag, index + 2)) ?? ''}`,
+        group: group && tagFolder,
+        title: `${label} (${index + 2})`,
+        description: about,
+        text: list(`=${index + 2}`),
+      });
     for (const operation of operations) {
       const pageTitle = titleOf(operation);
       pages.push({
@@ -121,10 +130,9 @@ function firstPages(pages: readonly ReferencePage[]): ReadonlyMap<string, number
 export function referencePaths(reference: ReferenceDocument, base: string) {
   const names = makeNames(reference);
   const places = new Map<string, string>();
-  // Many operations without a tag have pages of their own, and no page together.
   const withPage = new Set<string>();
-  for (const { tag, operations, isTogether } of sectionsOf(reference)) {
-    if (tag !== '' || isTogether) withPage.add(tag);
+  for (const { tag, operations, isTogether, hasPage } of sectionsOf(reference)) {
+    if (hasPage) withPage.add(tag);
     const folder = `${base}/${names.sections.get(tag) ?? ''}`;
     for (const { id } of operations)
       places.set(id, isTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
@@ -136,9 +144,11 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
       const schemaName = names.schemas.get(name);
       return schemaName === undefined ? null : `${base}/schemas/${schemaName}`;
     },
-    section: (tag: string): string | null => {
+    /** The page of a tag, or one with more of its operations. */
+    section: (tag: string, list = 1): string | null => {
       const sectionName = names.sections.get(tag);
-      return sectionName === undefined || !withPage.has(tag) ? null : `${base}/${sectionName}`;
+      if (sectionName === undefined || !withPage.has(tag)) return null;
+      return `${base}/${sectionName}${list === 1 ? '' : `/${names.operations.get(listKey(tag, list)) ?? ''}`}`;
     },
   };
 }
@@ -199,6 +209,9 @@ function groupLabels(
 const attribute = (key: string, value: string): string =>
   `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll('\n', '&#10;')}"`;
 
+/** The key of the name of a page with more operations, which is no id of an operation. */
+const listKey = (tag: string, list: number): string => `${tag}\n${list}`;
+
 interface Names {
   readonly sections: ReadonlyMap<string, string>;
   readonly operations: ReadonlyMap<string, string>;
@@ -232,7 +245,10 @@ function makeNames(reference: ReferenceDocument): Names {
       (tag) => plain(tag).toLowerCase(),
     ),
     operations: name(
-      reference.operations.map(({ id }) => id),
+      [
+        ...reference.operations.map(({ id }) => id),
+        ...sectionsOf(reference).flatMap(({ tag, lists }) => lists.map((_, index) => listKey(tag, index + 1))),
+      ],
       plain,
     ),
     schemas: name([...schemaNamesOf(reference.document).refs.keys()], plain),

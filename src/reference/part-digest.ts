@@ -6,7 +6,7 @@ import { isObject, listOf } from '../text/is-object.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { schemaNamesOf } from './large-parts.ts';
 import { splitRef } from './layers.ts';
-import { referenceOf, tagsOf } from './read-operation.ts';
+import { operationsIn, referenceOf, tagsOf } from './read-operation.ts';
 import { listedNames, refOfName, refOfTarget } from './schema-names.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -43,8 +43,7 @@ function partRoots(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name:
   const reference = referenceOf(written);
   if (kind === 'schema') return splitRef(refOfName(schemaNamesOf(reference.document), name));
   const sameId = reference.byId.get(name);
-  const operations =
-    kind === 'tag' ? reference.operations.filter(({ tags }) => tags.includes(name)) : sameId ? [sameId] : [];
+  const operations = kind === 'tag' ? operationsIn(reference, name) : sameId ? [sameId] : [];
   const tagRefs = kind === 'tag' ? tagsOf(reference).filter((tag) => tag.name === name) : [];
   const refs = operations.flatMap(({ own, item }) => [own.ref, ...itemKeys.map((key) => `${item.ref}/${key}`)]);
   return [...tagRefs.map(({ own }) => own.ref).filter((ref) => ref !== ''), ...refs];

@@ -62,6 +62,10 @@ export const listOperations = (document: JsonObject): ListedOperation[] =>
     ),
   );
 
+/** Operations with a tag; '': those without one. */
+export const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
+  operations.filter(({ tags }) => (tag === '' ? tags.length === 0 : tags.includes(tag)));
+
 interface Item {
   readonly path: string;
   readonly value: unknown;

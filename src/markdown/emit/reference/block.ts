@@ -10,13 +10,9 @@ import { anchorSize } from '../../../reference/html-size.ts';
 import { schemaNamesOf, schemaSize } from '../../../reference/large-parts.ts';
 import { schemasAt } from '../../../reference/layers.ts';
 import type { PartKind } from '../../../reference/part-digest.ts';
-import {
-  type ListedOperation,
-  type ReferenceDocument,
-  referenceOf,
-  tagsOf,
-} from '../../../reference/read-operation.ts';
+import { operationsIn, type ReferenceDocument, referenceOf, tagsOf } from '../../../reference/read-operation.ts';
 import { refOfName } from '../../../reference/schema-names.ts';
+import { sectionOfTag } from '../../../reference/sections.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { apiDocuments, type PageApi } from '../api-documents.ts';
@@ -28,7 +24,7 @@ import { writeErrors } from './errors.ts';
 import { remarksHtml, typeHtml, writeRoot } from './fields.ts';
 import { writeHeading } from './html.ts';
 import { writeOperation, writeParameters } from './operation.ts';
-import { writeList, writeOverview, writeTag } from './overview.ts';
+import { writeLists, writeOverview, writeTag } from './overview.ts';
 import { roomOf, treeOptions } from './pages.ts';
 
 function writeSchema(block: ReferenceBlock, name: string): void {
@@ -61,9 +57,6 @@ interface BlockKind {
 
 const idsOf: BlockKind['names'] = ({ operations }) => operations.map(({ id }) => id);
 const hasOperation = ({ byId }: ReferenceDocument, name: string): boolean => byId.has(name);
-
-const operationsIn = ({ operations }: ReferenceDocument, tag: string): readonly ListedOperation[] =>
-  operations.filter(({ tags }) => tags.includes(tag));
 
 /** `::errors{operation=…}`, `::errors{tag=…}`, or of a whole document. */
 const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
@@ -116,11 +109,18 @@ const kinds: Readonly<Record<string, BlockKind>> = {
     attribute: 'tag',
     part: 'tag',
     names: (reference) => tagsOf(reference).map(({ name }) => name),
+    // Operations without a tag have a page if they are many.
+    has: (reference, name) =>
+      name === ''
+        ? (sectionOfTag(reference, name)?.lists.length ?? 1) > 1
+        : tagsOf(reference).some((tag) => tag.name === name),
     write: (block, name, { list }) => {
-      const operations = operationsIn(block.reference, name);
+      if (list !== undefined) {
+        writeLists(block, name, Number(list) || 1);
+        return;
+      }
       writeTag(block, name);
-      if (list !== undefined) writeList(block, operations);
-      else for (const listed of operations) writeOperation(block, listed);
+      for (const listed of operationsIn(block.reference, name)) writeOperation(block, listed);
     },
   },
   reference: { attribute: 'api', part: 'all', names: () => [], write: writeOverview },

@@ -101,7 +101,13 @@ function writeRules(
 const hasMeanings = (values: readonly AllowedValue[]): boolean =>
   values.some(({ meaning, label }) => meaning !== null || label !== null);
 
-const valuesHtml = (values: readonly AllowedValue[]): string => values.map(({ text }) => code(text)).join(', ');
+/** Thousands of values share an element. */
+const maxValues = 1000;
+
+const valuesHtml = (values: readonly AllowedValue[]): string =>
+  values.length > maxValues
+    ? code(values.map(({ text }) => text).join(', '))
+    : values.map(({ text }) => code(text)).join(', ');
 
 function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): void {
   const { e } = block;

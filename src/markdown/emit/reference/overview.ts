@@ -2,9 +2,9 @@
 import { asObject } from '../../../openapi/schemas.ts';
 import { schemeNamed } from '../../../reference/authorisation.ts';
 import { documentText, moreOf } from '../../../reference/document-text.ts';
-import { messageSize, textSize } from '../../../reference/html-size.ts';
-import { anchorOfOperation, type ListedOperation, tagsOf } from '../../../reference/read-operation.ts';
-import { sectionsOf } from '../../../reference/sections.ts';
+import { messageSize } from '../../../reference/html-size.ts';
+import { anchorOfOperation, type ListedOperation, operationsIn, tagsOf } from '../../../reference/read-operation.ts';
+import { linkSize, sectionOfTag, sectionsOf } from '../../../reference/sections.ts';
 import { serversOf } from '../../../reference/servers.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -14,7 +14,7 @@ import { schemeAnchor, writeScheme, writeServers } from './operation.ts';
 import { hrefOfOperation, pathsOf } from './pages.ts';
 
 /** Links to operations, each with method and path. */
-export function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
+function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
   const { e } = block;
   if (operations.length === 0) return;
   tag(e, '<ul class="operations">\n');
@@ -26,6 +26,21 @@ export function writeList(block: ReferenceBlock, operations: readonly ListedOper
     tag(e, `<br>${methodBadge(method)} ${code(path)}</li>\n`);
   }
   tag(e, '</ul>\n');
+}
+
+/** The description of a tag and links to its operations, or more of them; without pages, all. */
+export function writeLists(block: ReferenceBlock, tagName: string, number: number): void {
+  const paths = pathsOf(block);
+  const lists = (paths && sectionOfTag(block.reference, tagName)?.lists) ?? [operationsIn(block.reference, tagName)];
+  if (number === 1) writeTag(block, tagName);
+  writeList(block, lists[number - 1] ?? lists.flat());
+  if (lists.length === 1) return;
+  const links = lists.map((_, index) => {
+    const text = String(index + 1);
+    const url = index + 1 === number ? null : (paths?.section(tagName, index + 1) ?? null);
+    return url === null ? text : linkTo(block, { url, label: text, ref: null });
+  });
+  tag(block.e, `<p>${links.join(' · ')}</p>\n`);
 }
 
 /** The summary of an operation as a link to its page, if it has one. */
@@ -72,7 +87,7 @@ export function writeOverview(block: ReferenceBlock): void {
     tag(e, '</ul>\n');
   }
   const paths = pathsOf(block);
-  const links = reference.operations.reduce((sum, operation) => sum + linkSize(block, operation), 0);
+  const links = reference.operations.reduce((sum, operation) => sum + linkSize(operation), 0);
   const limit = messageSize(description?.text ?? '') + links > maxOverview ? 0 : maxListed;
   for (const { tag: name, label: title, labelRef, operations } of sectionsOf(reference)) {
     const page = paths?.section(name) ?? null;
@@ -90,12 +105,6 @@ export function writeOverview(block: ReferenceBlock): void {
 /** Sections with more operations are only linked, and all of an overview that would have more bytes. */
 const maxListed = 100;
 const maxOverview = 100_000;
-
-/** Tags around the link to an operation, its method and its path. */
-const tagsOfLink = 110;
-
-const linkSize = (block: ReferenceBlock, { id, path, own }: ListedOperation): number =>
-  tagsOfLink + textSize(`${own.part.summary ?? id}${path}${hrefOfOperation(block, id) ?? ''}`);
 
 /** Version, terms, contact and licence. */
 function writeInfo(block: ReferenceBlock): void {
