@@ -50,7 +50,7 @@ export const mobileMenu: Behaviour = (button) => {
     if (turn !== undefined) {
       setPanel(turn);
       const items = dialog.querySelectorAll<HTMLElement>(
-        `[data-menu-panel="${CSS.escape(turn)}"] :is(a, button, summary)`,
+        `[data-menu-panel="${turn}"] :is(a, button, summary)`,
       );
       [...items].find((item) => item.offsetParent !== null)?.focus();
     } else if (event.target === dialog || around(event, '[data-menu-close]')) {
@@ -73,7 +73,7 @@ export const mobileMenu: Behaviour = (button) => {
     listen(dialog, 'click', onClick),
     listen(dialog, 'close', closed),
     listen(window, 'popstate', () => {
-      if (dialog.open && !isMenuEntry(history.state)) dialog.close();
+      if (!isMenuEntry(history.state)) dialog.close();
     }),
     listen(wide, 'change', () => dialog.close()),
     () => dialog.close(),

@@ -19,6 +19,7 @@ function furnish(frame: SearchFrame, { make }: Tools, { text }: OpenedSearch): P
   aside.before(list);
   status.textContent = '';
   field.autocapitalize = 'off';
+  field.spellcheck = false;
   field.maxLength = 200;
   field.enterKeyHint = 'search';
   field.setAttribute('aria-autocomplete', 'list');
@@ -80,15 +81,7 @@ export async function fillSearch(
   query: string | null,
   opened: Promise<OpenedSearch> = openSearchIndex(site),
 ): Promise<void> {
-  const { dialog, field } = frame;
-  // Back would happen behind the dialog, except that of a menu that closes, which leads to the same place.
-  const { href } = location;
-  if (dialog.open) {
-    const stop = tools.listen(window, 'popstate', () => {
-      if (location.href !== href) dialog.close();
-    });
-    tools.listen(dialog, 'close', stop);
-  }
+  const { field } = frame;
   const search = await opened;
   if (query === null && field.value === '') {
     field.value = wordsOfPath(location.pathname, site.state.base);

@@ -1,6 +1,7 @@
 // The frame of the search dialog. Shown at once, so that no typed text is lost while the search is loading, and phones
 // show their keyboard.
 import type { BrowserSite } from '../behaviour.ts';
+import { all, listen } from '../listen.ts';
 import { make } from '../make.ts';
 
 export interface SearchFrame {
@@ -22,7 +23,6 @@ export function showFrame({ text }: BrowserSite, query: string): SearchFrame {
     'aria-label': text('search.label'),
     'aria-expanded': 'false',
     autocomplete: 'off',
-    spellcheck: 'false',
     placeholder: text('search.placeholder'),
   });
   const close = make('button', { type: 'button', class: 'search-close' }, text('search.close'));
@@ -46,6 +46,13 @@ export function showFrame({ text }: BrowserSite, query: string): SearchFrame {
     event.preventDefault();
     dialog.close();
   };
-  dialog.onclose = () => dialog.remove();
+  // Back would happen behind the dialog, except that of a menu that closes, which leads to the same place.
+  const { href } = location;
+  dialog.onclose = all(
+    () => dialog.remove(),
+    listen(window, 'popstate', () => {
+      if (location.href !== href) dialog.close();
+    }),
+  );
   return { dialog, field, status, aside };
 }

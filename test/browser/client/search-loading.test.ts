@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/axe.ts';
 import { buildSite } from '../../support/build-site.ts';
-import { saveData, visit } from '../../support/open-page.ts';
+import { atAddress, saveData, visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
 const { site, open, forgive } = serveInBrowser(() => buildSite('site'));
@@ -52,6 +52,24 @@ describe('while it is loaded', () => {
     await field(page).waitFor();
     await page.mouse.click(5, 5);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await release();
+  });
+
+  it.each([
+    ['page', '/docs/quick-start', '#pd-sidebar a[href$="/docs/intro"]'],
+    ['section', '/docs/intro', '.toc a[href="#errors"]'],
+  ])('Back to another %s closes it', async (_, from, link) => {
+    const page = await open();
+    const release = await holdScript(page);
+    await visit(page, site.url(from));
+    await page.click(link);
+    await page.waitForSelector('h1#introduction');
+    const requested = page.waitForRequest(script);
+    await page.keyboard.press('/');
+    await requested;
+    await page.goBack();
+    await atAddress(page, site.url(from));
+    await page.waitForSelector('dialog.search', { state: 'detached' });
     await release();
   });
 
