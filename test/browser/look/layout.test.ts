@@ -40,6 +40,10 @@ describe('every page', () => {
 
   it.each([
     ['text of twice the size', 'html { font-size: 200% }'],
+    [
+      'text of twice the size with spaced letters',
+      'html { font-size: 200% } body * { letter-spacing: 0.12em; word-spacing: 0.16em }',
+    ],
     ['spaced letters', 'body * { letter-spacing: 0.12em; word-spacing: 0.16em }'],
   ])('fits %s from a style sheet of the reader', async (_, style) => {
     for (const path of ['/cs', '/cs/docs', '/cs/docs/quick-start', '/docs/every-piece', '/404.html']) {
