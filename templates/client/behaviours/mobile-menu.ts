@@ -49,9 +49,7 @@ export const mobileMenu: Behaviour = (button) => {
     const turn = around(event, '[data-menu-to]')?.dataset.menuTo;
     if (turn !== undefined) {
       setPanel(turn);
-      const items = dialog.querySelectorAll<HTMLElement>(
-        `[data-menu-panel="${turn}"] :is(a, button, summary)`,
-      );
+      const items = dialog.querySelectorAll<HTMLElement>(`[data-menu-panel="${turn}"] :is(a, button, summary)`);
       [...items].find((item) => item.offsetParent !== null)?.focus();
     } else if (event.target === dialog || around(event, '[data-menu-close]')) {
       event.preventDefault();

@@ -43,7 +43,7 @@ export function makeScrollMemory(session: BrowserStore): ScrollMemory {
       positions.delete(current);
       positions.set(current, scrollY);
       const href = document.activeElement?.getAttribute('href');
-      const place = linksTo(href).findIndex((link) => link === document.activeElement);
+      const place = linksTo(href).indexOf(document.activeElement as HTMLAnchorElement);
       focusLink.set(current, () => linksTo(href)[place]?.focus({ preventScroll: true }));
     },
     enter: () => {
