@@ -18,8 +18,8 @@ import {
   verifyRequests,
 } from '../../../src/publish/verify.ts';
 import { contentType } from '../../../src/text/content-type.ts';
-import { sha256 } from '../../support/memory-store.ts';
-import { asset } from '../../support/publish-box.ts';
+import { makeMemoryStore, sha256 } from '../../support/memory-store.ts';
+import { asset, codesOf, publishTexts, releases } from '../../support/publish-box.ts';
 
 const base = '/public-docs';
 const origin = 'https://docs.example';
@@ -238,4 +238,30 @@ describe('a wrong one has', () => {
     expect([helpsRollback(body), helpsRollback(caching), helpsRollback([])]).toEqual([true, false, false]);
     expect(groupOf({ path: script, sha256: sha256('script') })).toBe('asset');
   });
+});
+
+it('during a publish says what readers do not get yet, and afterwards nothing', async () => {
+  const store = makeMemoryStore();
+  await publishTexts(store, releases.one);
+  const snapshots: (typeof store.objects)[] = [];
+  store.onChange(() => snapshots.push(new Map(store.objects)));
+  expect(codesOf(await publishTexts(store, releases.two))).toEqual([]);
+  const codesAt = (objects: typeof store.objects) =>
+    findingsOf(releases.two, false, null, ({ pathname }) => {
+      const key = decodeURIComponent(pathname.slice(base.length + 1));
+      const object = objects.get(key);
+      const headers = { 'content-type': object?.headers?.contentType ?? '', 'cache-control': object?.headers?.cacheControl ?? '' };
+      return { status: object ? 200 : 404, sha256: sha256(object?.text ?? releases.two['404.html'] ?? ''), headers };
+    });
+  const seen = new Set<string>();
+  const counts: number[] = [];
+  for (const objects of snapshots) {
+    const codes = (await codesAt(objects)).map(({ code }) => code);
+    counts.push(codes.length);
+    for (const code of codes) seen.add(code);
+  }
+  expect([...seen].sort()).toEqual(['verify-body', 'verify-missing']);
+  // Once a URL has its object of the new release, it keeps it.
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect([(counts[0] ?? 0) > 5, counts.at(-1)]).toEqual([true, 0]);
 });
