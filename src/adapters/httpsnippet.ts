@@ -114,8 +114,8 @@ export function makeRequestPrinter(): (request: SampleRequest, language: Request
               : { mimeType: words.type, text: words.body },
           }),
     };
-    const [made = ''] = new snippets.HTTPSnippet(har).convert(target, client) || [];
-    const typed = made.replaceAll(words.type, () => inQuotes(body?.type ?? ''));
+    const [snippet = ''] = new snippets.HTTPSnippet(har).convert(target, client) || [];
+    const typed = snippet.replaceAll(words.type, () => inQuotes(body?.type ?? ''));
     const withHeaders = headers.reduce(
       (code, [, text], index) => code.replaceAll(words.header(index), () => inQuotes(text)),
       finish === undefined ? typed : finish(typed),

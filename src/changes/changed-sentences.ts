@@ -55,7 +55,9 @@ const countOf = (text: string, character: string): number => text.split(characte
 function onlyIn(sentences: readonly string[], others: readonly string[]): readonly string[] {
   const excluded = new Set(others);
   const only = [...new Set(sentences)].filter((sentence) => !excluded.has(sentence));
-  const shown = only.slice(0, maxSentences).map((one) => (one.length <= maxLength ? one : cut(one)));
+  const shown = only
+    .slice(0, maxSentences)
+    .map((sentence) => (sentence.length <= maxLength ? sentence : cut(sentence)));
   return only.length > maxSentences ? [...shown, '…'] : shown;
 }
 

@@ -164,7 +164,7 @@ export async function runBuild(
       configMs: opened.configMs,
       drafts: flags.drafts ?? false,
       strict: flags.strict ?? false,
-      written: writtenFolders({ ...opened, root: options.root }),
+      outputFolders: writtenFolders({ ...opened, root: options.root }),
       onStage: stage,
       onCount: count,
       ...(flags.timings && { timings: true }),

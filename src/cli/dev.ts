@@ -74,7 +74,7 @@ function openWorkspace(options: SiteOptions, flags: ServeFlags, onWatched: (fold
         ...opened,
         config,
         mounted: opened.folders,
-        written: [...writtenFolders({ ...opened, root })],
+        outputFolders: [...writtenFolders({ ...opened, root })],
       };
     },
     onWatched,
@@ -116,7 +116,7 @@ function startDev({ options, flags, workspace, isIgnored }: DevParts): Dev {
     snapshot: () =>
       takeSnapshot(
         { list: workspace.look },
-        { skip: workspace.folders().written, isIgnored, outside: workspace.folders().watched.keys() },
+        { skip: workspace.folders().outputFolders, isIgnored, outside: workspace.folders().watched.keys() },
       ),
     show: {
       source: (file) => readSource(root, { folders: workspace.folders().mounted })(file),
@@ -153,7 +153,8 @@ export async function dev(rootArgument: string | undefined, flags: ServeFlags): 
   const watchers = makeSourceWatchers();
   const workspace = openWorkspace(options, flags, watchers.set);
   const isIgnored = (path: string): boolean =>
-    isDotted(path) || workspace.folders().written.some((folder) => path === folder || path.startsWith(`${folder}/`));
+    isDotted(path) ||
+    workspace.folders().outputFolders.some((folder) => path === folder || path.startsWith(`${folder}/`));
   const running = startDev({ options, flags, workspace, isIgnored });
   const server = await startServer({
     ...choice,

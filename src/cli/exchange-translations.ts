@@ -248,6 +248,8 @@ function replacePage(
   const pages = checked.pages.get(locale.code) ?? [];
   checked.pages.set(
     locale.code,
-    pages.map((one) => (one.page === page.page ? { ...one, translation: { file, text } } : one)),
+    pages.map((candidate) =>
+      candidate.page === page.page ? { ...candidate, translation: { file, text } } : candidate,
+    ),
   );
 }

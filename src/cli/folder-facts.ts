@@ -80,7 +80,7 @@ async function readModel(names: readonly string[], files: Files, language: strin
   const api = await loadDocuments(sources, {
     files,
     readOpenApi,
-    read: { held: () => undefined, keep: () => {} },
+    read: { earlier: () => undefined, keep: () => {} },
   });
   const config = diagnostics.length > 0 ? null : readFacts(facts, language, diagnostics);
   return { config, documents: api.documents, diagnostics: [...diagnostics, ...api.diagnostics] };

@@ -157,19 +157,19 @@ export async function openSite(
   const started = clock.now();
   const { root, configFile, command } = options;
   const loaded = await loadSiteConfig(options, flags, heldPorts);
-  const { files, firstCache, firstCacheDir, config: written, diagnostics } = loaded;
+  const { files, firstCache, firstCacheDir, config: fileConfig, diagnostics } = loaded;
   const fail = (problems: readonly Diagnostic[]): OpenFailure => {
     if (!heldPorts) firstCache.close();
     return { config: null, diagnostics: problems, configMs: clock.now() - started };
   };
-  if (!written) return fail(diagnostics);
-  const offline = written.offline === null ? null : await import('../offline/offline-ports.ts');
+  if (!fileConfig) return fail(diagnostics);
+  const offline = fileConfig.offline === null ? null : await import('../offline/offline-ports.ts');
   const assets = readThemeAssets(clientFolder());
   const themeAssets =
     offline?.offlineAssets(assets, readFileSync(join(clientFolder(), 'offline.js'), 'utf8')) ?? assets;
   const absolute = absoluteIn(root);
-  const cacheDir = absolute(written.cacheDir);
-  const versions = readGitVersions(written, root, cacheDir);
+  const cacheDir = absolute(fileConfig.cacheDir);
+  const versions = readGitVersions(fileConfig, root, cacheDir);
   const sources = readSources(versions.config, root, cacheDir);
   const wrong = [...versions.diagnostics, ...sources.diagnostics].map(didYouMean);
   if (wrong.length > 0) return fail(await withPlaces({ root, file: configFile }, wrong));
@@ -187,7 +187,7 @@ export async function openSite(
   const readData = async (module: LoaderModule) => {
     const { loadData } = await import('../data/loaders/load-data.ts');
     const outputs = writtenFolders({ config, outDir: absolute(config.outDir), cacheDir, root });
-    const read = { files: later?.() ?? ports.files, written: outputs, env: process.env };
+    const read = { files: later?.() ?? ports.files, outputFolders: outputs, env: process.env };
     return loadData(module, { ...read, cache, secrets, now: Date.now });
   };
   const ownModules = makeModules({ root, cache, provided, readData });

@@ -49,7 +49,7 @@ async function checkOutput(
     ...opened.ports,
     output: { ...memory.output, previous: () => previous, digest: () => digest(manifest) },
   };
-  const options = { configDiagnostics: opened.diagnostics, drafts: false, written: folders };
+  const options = { configDiagnostics: opened.diagnostics, drafts: false, outputFolders: folders };
   const engine = makeEngine(ports.cache, ports.clock.now);
   const listing = listInputs(ports.files, opened.config, folders);
   if (openLastRun(engine, opened.config, ports, { ...options, listing }).findings()) return [];

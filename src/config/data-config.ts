@@ -80,7 +80,7 @@ export const normaliseData = (
 
 /** ({ production: 'https://a.example/x' }) → `api.production`, `api.productionHost`, then the config's variables. */
 export function normaliseVariables(
-  own: Readonly<Record<string, Text>>,
+  texts: Readonly<Record<string, Text>>,
   api: Readonly<Record<string, string>>,
   context: NormaliseContext,
 ): Record<string, Localized> {
@@ -89,7 +89,7 @@ export function normaliseVariables(
     variables[`api.${name}`] = context.verbatim(address, `api.${name}`);
     if (isWebUrl(address)) variables[`api.${name}Host`] = context.verbatim(new URL(address).host, `api.${name}`);
   }
-  for (const [name, value] of Object.entries(own)) {
+  for (const [name, value] of Object.entries(texts)) {
     if (Object.hasOwn(variables, name))
       context.report('config-variable-taken', { name }, formatKey(['variables', name]));
     variables[name] = context.verbatim(value, formatKey(['variables', name]));

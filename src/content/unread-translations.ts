@@ -25,7 +25,12 @@ export function unreadTranslations({ files, config }: Input): Diagnostic[] {
   return [...firsts].map(([name, first]) => {
     const meant = locales.find(({ code }) => code === name);
     const docsFolder = meant && (meant.path === '' ? `${config.docs.path}/` : `i18n/${meant.path}/`);
-    const values = { folder: `i18n/${name}`, language: meant?.label ?? null, own: docsFolder ?? null, names: paths };
+    const values = {
+      folder: `i18n/${name}`,
+      language: meant?.label ?? null,
+      docsFolder: docsFolder ?? null,
+      names: paths,
+    };
     return diagnose('translations-unread', values, { place: startOfFile(first) });
   });
 }

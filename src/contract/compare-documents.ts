@@ -24,7 +24,7 @@ const withoutNames = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 const keyOf = ({ isWebhook, method, path }: ListedOperation): string =>
   `${isWebhook ? 'webhook ' : ''}${method} ${withoutNames(path)}`;
 
-const isDue = ({ own: { part } }: ListedOperation, today: string): boolean => {
+const isDue = ({ definition: { part } }: ListedOperation, today: string): boolean => {
   const sunset = part['x-sunset'];
   return part.deprecated === true && (sunset === undefined || String(sunset).slice(0, 10) <= today);
 };
@@ -65,7 +65,7 @@ export function compareDocuments(
       });
   }
   for (const operation of news)
-    addPart(comparison, operation, 'none', { part: 'operation', after: operation.id, ref: operation.own.ref });
+    addPart(comparison, operation, 'none', { part: 'operation', after: operation.id, ref: operation.definition.ref });
   return [...changes.values()].map(({ change, operations, ids }) => ({
     ...change,
     operations: [...operations],
@@ -76,7 +76,7 @@ export function compareDocuments(
 function compareOperations(comparison: Comparison, [old, now]: Pair<ListedOperation>): void {
   const was = readReferenceOperation({ document: comparison.old }, old);
   const is = readReferenceOperation({ document: comparison.now }, now);
-  const { ref, part } = now.own;
+  const { ref, part } = now.definition;
   const note = (name: string, before: unknown, after: unknown): void => {
     if (before !== after)
       addPart(comparison, now, 'none', {
@@ -84,8 +84,8 @@ function compareOperations(comparison: Comparison, [old, now]: Pair<ListedOperat
         ...{ before: textValue(before), after: textValue(after) },
       });
   };
-  note('deprecated', old.own.part.deprecated === true, part.deprecated === true);
-  note('operationId', old.own.part.operationId, part.operationId);
+  note('deprecated', old.definition.part.deprecated === true, part.deprecated === true);
+  note('operationId', old.definition.part.operationId, part.operationId);
   note('tags', old.tags.join(', '), now.tags.join(', '));
   compareAuthorisation(comparison, now, [was.authorisation, is.authorisation]);
   // A webhook and a callback are requests of the service: clients receive what it sends.
@@ -142,7 +142,7 @@ function compareAuthorisation(
   const [was, is] = [alternativesOf(before), alternativesOf(after)];
   const tell = (effect: Effect, name: string, change: Partial<UngradedChange>): void =>
     addPart(comparison, operation, effect, {
-      ...{ part: 'authorisation', side: 'request', name, ref: `${operation.own.ref}/security`, ...change },
+      ...{ part: 'authorisation', side: 'request', name, ref: `${operation.definition.ref}/security`, ...change },
     });
   // Without authorisation nothing else is needed.
   const [wasOpen, isOpen] = [was.has(''), is.has('')];

@@ -20,13 +20,13 @@ interface LookupParts {
   /** Output path of a copied file → file of the root; grows */
   readonly copies: ReadonlyMap<string, string>;
   /** Standalone pages, for the search index. */
-  readonly own: OwnPages;
+  readonly compiledPages: OwnPages;
 }
 
 /** → the output file at a path, or null. Redirects, theme and `static/` are listed at once, the others on request. */
 export function makeFileLookup(
   site: Site,
-  { ports, copies, own }: LookupParts,
+  { ports, copies, compiledPages }: LookupParts,
 ): (file: string) => Promise<ServedFile | null> {
   const fileByPath = new Map(
     [...redirectFiles(site), ...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]),
@@ -42,7 +42,11 @@ export function makeFileLookup(
     };
     const output = { add, last: () => undefined, keep: () => {}, digest: () => undefined };
     const { themeAssets } = ports;
-    await searchFiles(site, { themeAssets, own, keys: () => undefined, memory: null, pause: yieldToEventLoop }, output);
+    await searchFiles(
+      site,
+      { themeAssets, compiledPages, keys: () => undefined, memory: null, pause: yieldToEventLoop },
+      output,
+    );
     writeSidebarFiles(site, output);
   };
   const find = async (file: string): Promise<SiteFile | undefined> => {

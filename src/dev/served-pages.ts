@@ -75,8 +75,8 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: ServedP
     // The first use of a grammar takes longer than the rest of the page, which is served first, without highlighting.
     const isPlain = renderer.languages([route]).some((language) => !grammars.has(language));
     if (isPlain) unhighlighted.add(route);
-    const { html, markdown, ...found } = (isPlain ? plainRenderer : renderer).render(route);
-    rendered.set(route.file, { path: route.path, ...found });
+    const { html, markdown, ...facts } = (isPlain ? plainRenderer : renderer).render(route);
+    rendered.set(route.file, { path: route.path, ...facts });
     if (markdown !== null) programs.set(route.path, markdown);
     for (const [file, path] of site.assets.used()) copies.set(path, file);
     const bytes = new TextEncoder().encode(html);

@@ -15,7 +15,7 @@ interface SiteFolders {
   /** First folders of paths with sources. Code can also be elsewhere, because modules may import it from anywhere. */
   readonly sources: ReadonlySet<string>;
   /** Output and cache, relative to the root. */
-  readonly written: readonly string[];
+  readonly outputFolders: readonly string[];
   readonly mounted: MountedFolders;
   /** Mounted folders that are watched: sources above the root. */
   readonly watched: MountedFolders;
@@ -28,7 +28,7 @@ export interface WorkspaceParts {
   readonly open: (
     ports: HeldPorts | undefined,
     later: () => Files,
-  ) => Promise<OpenedForDev & { readonly mounted?: MountedFolders; readonly written?: readonly string[] }>;
+  ) => Promise<OpenedForDev & { readonly mounted?: MountedFolders; readonly outputFolders?: readonly string[] }>;
   readonly onWatched: (folders: MountedFolders) => void;
 }
 
@@ -59,7 +59,7 @@ const firstFolder = (path: string): string => path.split('/')[0] ?? '';
 export function siteFolders(
   { docs, versions, sources }: Pick<SiteConfig, 'docs' | 'versions' | 'sources'>,
   mounted: MountedFolders,
-  written: readonly string[],
+  outputFolders: readonly string[],
 ): SiteFolders {
   const folders = [docs.path, ...[...versions, ...sources].map(({ folder }) => folder)];
   const watched = sources.flatMap(({ folder, git }) => {
@@ -68,7 +68,7 @@ export function siteFolders(
   });
   return {
     sources: new Set([...sourceFolders, ...folders.map(firstFolder)]),
-    written,
+    outputFolders,
     mounted,
     watched: new Map(watched),
   };
@@ -77,14 +77,14 @@ export function siteFolders(
 export function makeWorkspace({ disk, mount, open, onWatched }: WorkspaceParts): Workspace {
   let folders: SiteFolders = {
     sources: new Set(sourceFolders),
-    written: usualWritten,
+    outputFolders: usualWritten,
     mounted: new Map(),
     watched: new Map(),
   };
   let heldPorts: HeldPorts | undefined;
   let isOpened = false;
   const files = (): Files => mount(disk, folders.mounted);
-  const first = makeFirstLook(files, () => disk.list('', new Set(folders.written)));
+  const first = makeFirstLook(files, () => disk.list('', new Set(folders.outputFolders)));
   const knownFiles = makeKnownFiles({ ...disk, list: first.list });
   return {
     open: async (changed) => {
@@ -93,7 +93,7 @@ export function makeWorkspace({ disk, mount, open, onWatched }: WorkspaceParts):
       isOpened = true;
       const opened = await open(heldPorts, () => mount(knownFiles.files, folders.mounted));
       if (opened.config === null) return opened;
-      folders = siteFolders(opened.config, opened.mounted ?? new Map(), opened.written ?? usualWritten);
+      folders = siteFolders(opened.config, opened.mounted ?? new Map(), opened.outputFolders ?? usualWritten);
       const { cache, painter, highlighter, history } = opened.ports;
       heldPorts ??= { files: knownFiles.files, cache, painter, highlighter, history };
       onWatched(folders.watched);

@@ -63,8 +63,8 @@ export function readSampleValues(samples: readonly SampleFact[]): SampleValue[] 
         name = field ?? name;
         if (query === undefined) add(name, number ?? text ?? '', index + whole.length);
         else
-          for (const { groups: { parameter, value = '' } = {}, 0: one, index: at } of query.matchAll(parameters))
-            add(`"${parameter}"`, value, index + at + one.length);
+          for (const { groups: { parameter, value = '' } = {}, 0: pair, index: at } of query.matchAll(parameters))
+            add(`"${parameter}"`, value, index + at + pair.length);
       }
       return values;
     });

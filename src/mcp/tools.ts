@@ -30,8 +30,8 @@ const lineOf = ({ api, id, method, path }: Operation, summary: string): string =
 /** Id of an operation → its summary; 'deprecated' comes first */
 function summariesOf({ document }: Api): ReadonlyMap<string, string> {
   return new Map(
-    referenceOf(document).operations.map(({ id, own }) => {
-      const { summary, deprecated } = own.part;
+    referenceOf(document).operations.map(({ id, definition }) => {
+      const { summary, deprecated } = definition.part;
       const texts = [deprecated === true ? 'deprecated' : '', typeof summary === 'string' ? summary : ''];
       return [id, texts.filter((text) => text !== '').join('; ')];
     }),

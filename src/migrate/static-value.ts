@@ -253,9 +253,9 @@ function readCommonJs(scope: Scope, { node, home }: Definition): unknown {
 /** The function that a node is or names; undefined if it is another value, or may have another value later */
 function functionOf({ bindings }: Scope, node: SyntaxNode): [SyntaxNode, Bindings] | undefined {
   const definition = node.type === 'Identifier' ? definitionOf(bindings, String(node.name)) : undefined;
-  const { node: found = node, home, changes } = definition ?? { home: bindings, changes: [] };
-  const isKnown = /Function/.test(found.type) && found.generator !== true && changes.length === 0;
-  return isKnown ? [found, home] : undefined;
+  const { node: valueNode = node, home, changes } = definition ?? { home: bindings, changes: [] };
+  const isKnown = /Function/.test(valueNode.type) && valueNode.generator !== true && changes.length === 0;
+  return isKnown ? [valueNode, home] : undefined;
 }
 
 /** The value of a call such as `items.map((item) => item.a)`; undefined if it is not known */

@@ -28,7 +28,7 @@ export interface CompileResult {
   readonly summary: PageSummary;
   readonly code: readonly CodeKey[];
   /** Null for a page that is in the cache. */
-  readonly own: (Pick<CompiledPage, 'facts' | 'body'> & { readonly claims: PageClaims }) | null;
+  readonly compiled: (Pick<CompiledPage, 'facts' | 'body'> & { readonly claims: PageClaims }) | null;
 }
 
 /** The id of a heading, and other ids that lead to it. */

@@ -33,7 +33,9 @@ const operationsOf = rememberEach((document: JsonObject): ReadonlyMap<string, Op
 
 /** (documents, { kind: 'response', operation: 'parcel' }) → `HTTP/1.1 200 OK …` */
 export function findExample(documents: readonly JsonObject[], wish: WantedExample): FoundExample {
-  const operation = documents.map((document) => operationsOf(document).get(wish.operation)).find((one) => one);
+  const operation = documents
+    .map((document) => operationsOf(document).get(wish.operation))
+    .find((candidate) => candidate);
   if (!operation) {
     const operations = documents.flatMap((document) => [...operationsOf(document).keys()].toReversed());
     return { ok: false, missing: 'operation', names: operations };

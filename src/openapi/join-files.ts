@@ -16,7 +16,7 @@ type Replace = ApiSource['replace'];
 
 /** ('url: https://api.example', { 'https://api.example': 'http://localhost' }) → 'url: http://localhost' */
 export const fill = (text: string, replace: Replace): string =>
-  Object.entries(replace).reduce((all, [written, value]) => all.replaceAll(written, () => value), text);
+  Object.entries(replace).reduce((all, [ref, value]) => all.replaceAll(ref, () => value), text);
 
 /** A file of a document with the replacements of the config. */
 export const replacedFile = (file: { readonly text: string; readonly hash: string }, replace: Replace): ApiFile => ({

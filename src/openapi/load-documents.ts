@@ -45,7 +45,7 @@ export interface ApiPorts extends Pick<Ports, 'files' | 'readOpenApi'> {
   /** The documents of earlier builds. */
   readonly read: {
     /** (digest of the file) → the document; undefined if it is unknown, or if a file that it refers to has changed. */
-    readonly held: (key: string) => ReadDocument | undefined;
+    readonly earlier: (key: string) => ReadDocument | undefined;
     readonly keep: (key: string, document: ReadDocument) => void;
   };
 }
@@ -95,7 +95,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   const texts = [decoded.text, ...changes.overlays.map(({ text }) => text)];
   const documentKey = shortDigest([file, overlays, texts.map(digest)]);
   const stored =
-    ports.read.held(documentKey) ??
+    ports.read.earlier(documentKey) ??
     (await readDocument(documentKey, { file, text: decoded.text, overlays: changes.overlays }, ports));
   const isReplaced = Object.keys(replace).some((text) => texts.some((whole) => whole.includes(text)));
   const isOneFile = stored.files.length === 0 && overlays.length === 0;
@@ -198,7 +198,7 @@ async function readDocument(
 ): Promise<ReadDocument> {
   const { text, applied } = overlaidText(main, overlays);
   const placeAt = (part: FilePart): Place => {
-    const overlay = overlays.find((one) => one.file === part.file);
+    const overlay = overlays.find((candidate) => candidate.file === part.file);
     return { file: part.file, ...keyPoint(overlay?.text ?? main, part.pointer) };
   };
   const { document, files, problems: readProblems } = await ports.readOpenApi(file, text, ports.files, parseExact);

@@ -84,11 +84,13 @@ function serverUrls(servers: unknown): URL[] {
         const { default: first, enum: others } = asObject(variable);
         const values = [...new Set([first, ...listOf(others)])].filter((value) => typeof value === 'string');
         if (values.length === 0) return urls;
-        return urls.flatMap((one) => values.map((value) => one.replaceAll(`{${name}}`, () => value))).slice(0, maxUrls);
+        return urls
+          .flatMap((template) => values.map((value) => template.replaceAll(`{${name}}`, () => value)))
+          .slice(0, maxUrls);
       },
       [url],
     );
-    return urls.flatMap((one) => parseUrl(one, noOrigin) ?? []);
+    return urls.flatMap((address) => parseUrl(address, noOrigin) ?? []);
   });
 }
 
@@ -180,8 +182,8 @@ function readOperation(
       content: readContent(body.part.content, `${body.ref}/content`),
     },
     responses: new Map(
-      Object.entries(asObject(operation.responses)).map(([status, written]) => {
-        const { part, ref } = follow(document, written, `${at}/responses/${status}`);
+      Object.entries(asObject(operation.responses)).map(([status, response]) => {
+        const { part, ref } = follow(document, response, `${at}/responses/${status}`);
         return [status, { content: readContent(part.content, `${ref}/content`) }];
       }),
     ),
@@ -252,7 +254,9 @@ export function operationsAt(apis: readonly Api[], path: string): Operation[] {
 
 /** (operation, '/v1/parcels/1') → '/v1': the server path that the written path begins with */
 export const baseOf = ({ bases, pattern }: Operation, raw: string): string =>
-  pattern.test(raw) ? '' : (bases.find((one) => raw.startsWith(one) && pattern.test(raw.slice(one.length))) ?? '');
+  pattern.test(raw)
+    ? ''
+    : (bases.find((candidate) => raw.startsWith(candidate) && pattern.test(raw.slice(candidate.length))) ?? '');
 
 /** (operation, '/v1/parcels/1') → [['number', '1', 12]]: names, values and their offsets in the path */
 export function pathValues(operation: Operation, raw: string): (readonly [string, string, number])[] {

@@ -77,7 +77,7 @@ export function overlaidText(
 export function placeInOverlays(applied: AppliedOverlays, main: string, pointer: string): FilePart {
   let ref = `#${pointer}`;
   for (const { file, writes, originOf } of applied.toReversed()) {
-    const write = writes.findLast((one) => ref === one.ref || ref.startsWith(`${one.ref}/`));
+    const write = writes.findLast((candidate) => ref === candidate.ref || ref.startsWith(`${candidate.ref}/`));
     if (write) return { file, pointer: `${write.at}${ref.slice(write.ref.length)}` };
     ref = originOf(ref);
   }

@@ -34,7 +34,7 @@ export interface BuildOptions extends RunInputs {
   /** Whether warnings fail the build. */
   readonly strict: boolean;
   /** Paths below the root that builds write; their changes are not changes of the site. */
-  readonly written: ReadonlySet<string>;
+  readonly outputFolders: ReadonlySet<string>;
   /** The number of shards that other machines have compiled. */
   readonly join?: number;
   /** Whether the report has the times of the steps. */
@@ -52,7 +52,7 @@ export async function buildSite(config: SiteConfig, ports: Ports, options: Build
   const { output } = ports;
   const watch = makeStopwatch(ports.clock, options);
   const engine = makeEngine(ports.cache, ports.clock.now);
-  const listing = watch.time('discover', () => listInputs(ports.files, config, options.written));
+  const listing = watch.time('discover', () => listInputs(ports.files, config, options.outputFolders));
   const lastRun = openLastRun(engine, config, ports, { ...options, listing });
   // Only the texts of the pages know which parts of documents they show.
   const isRepeatable = why === undefined || partNamed(why) === null;
@@ -160,7 +160,7 @@ function stageFiles(
       continue;
     }
     const recall = file.kind === 'text' ? file.recall : undefined;
-    const recalledFile = recall?.held();
+    const recalledFile = recall?.peek();
     if (recalledFile) {
       staged.push(recalledFile);
       continue;

@@ -50,7 +50,7 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
     digest: (name) => files.get(fileOf(name))?.sha256,
   };
   const plain = withoutHighlighting(site.code, ports.highlighter);
-  const own: OwnPages = {
+  const compiledPages: OwnPages = {
     key: (route) => page.get(route).sha256,
     // A page of the last build is rendered again if the cache has lost its record.
     html: (route) => page.get(route).html ?? makeRenderer(site, ports, plain).render(route).html,
@@ -59,7 +59,7 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
   const keys = (route: Route) => plan.get(route).search;
   await searchFiles(
     site,
-    { themeAssets, own, keys, memory: makeSearchMemory(site.engine, cache.fetch), pause },
+    { themeAssets, compiledPages, keys, memory: makeSearchMemory(site.engine, cache.fetch), pause },
     output,
   );
   writeSidebarFiles(site, output);

@@ -7,9 +7,9 @@ import type { Files } from '../model/ports.ts';
 export function listInputs(
   files: Files,
   { sources }: Pick<SiteConfig, 'sources'>,
-  written: ReadonlySet<string>,
+  outputFolders: ReadonlySet<string>,
 ): ReturnType<Files['list']> {
-  const root = files.list('', written);
+  const root = files.list('', outputFolders);
   const others = sources.filter(({ folder, git }) => git !== null || folder.startsWith('../'));
   if (others.length === 0) return root;
   const all = [root, ...others.map(({ folder }) => files.list(folder))];

@@ -52,18 +52,18 @@ function headOf({ site: { config }, locale, version }: Own): string {
 }
 
 /** The OpenAPI documents, before the pages, because no program may skip them. */
-function documentsOf(own: Own): readonly string[] {
-  const urls = own.site.apis.map(({ path }) => `<${urlIn(own)(path)}>`);
+function documentsOf(group: Own): readonly string[] {
+  const urls = group.site.apis.map(({ path }) => `<${urlIn(group)(path)}>`);
   return urls.length === 0 ? [] : [`OpenAPI: ${urls.join(' ')}`];
 }
 
-function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile[] {
-  const file = llmsFile(own.locale, own.version);
-  const urlOf = urlIn(own);
-  const end = optional(own, hasText);
-  const sections = own.sections.flatMap((section) => listParts(section, limit));
+function listFiles(group: Own, limit: number, hasText: boolean): readonly SiteFile[] {
+  const file = llmsFile(group.locale, group.version);
+  const urlOf = urlIn(group);
+  const end = optional(group, hasText);
+  const sections = group.sections.flatMap((section) => listParts(section, limit));
   const print = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
-  const head = [headOf(own), ...documentsOf(own)];
+  const head = [headOf(group), ...documentsOf(group)];
   const whole = print([...head, ...sections.map(({ text }) => text), ...end]);
   const name = 'the list of pages for programs of pubdocs';
   if (whole.length <= limit) return [ownFile(file, name, () => whole)];
@@ -82,7 +82,7 @@ function listFiles(own: Own, limit: number, hasText: boolean): readonly SiteFile
   return [
     ownFile(file, name, () => print([...head, lines.join('\n'), ...end])),
     ...parts.map(({ path, sections: of }) =>
-      ownFile(path, name, () => print([headOf(own), ...of.map(({ text }) => text)])),
+      ownFile(path, name, () => print([headOf(group), ...of.map(({ text }) => text)])),
     ),
   ];
 }
@@ -104,10 +104,10 @@ function listParts(
 }
 
 /** The last section, whose links a program may skip: texts, other languages, versions. */
-function optional(own: Own, hasText: boolean): readonly string[] {
-  const { site, locale, version } = own;
+function optional(group: Own, hasText: boolean): readonly string[] {
+  const { site, locale, version } = group;
   const { config } = site;
-  const urlOf = urlIn(own);
+  const urlOf = urlIn(group);
   const full = llmsFile(locale, version, 'llms-full');
   const lines = [
     ...(hasText ? [listLine(full.replace(/^.*\//, ''), urlOf(full))] : []),
@@ -125,10 +125,10 @@ function optional(own: Own, hasText: boolean): readonly string[] {
 }
 
 /** The texts of all pages of the language; those without a translation are in the texts of their own language. */
-function fullFiles(own: Own, { of: madePage, markdown, previous }: PageFiles, limit: number): readonly SiteFile[] {
-  const { engine } = own.site;
-  const file = llmsFile(own.locale, own.version, 'llms-full');
-  const pages = own.sections.flatMap((section) =>
+function fullFiles(group: Own, { of: madePage, markdown, previous }: PageFiles, limit: number): readonly SiteFile[] {
+  const { engine } = group.site;
+  const file = llmsFile(group.locale, group.version, 'llms-full');
+  const pages = group.sections.flatMap((section) =>
     section.pages.flatMap(({ route, title }): readonly TextPage[] => {
       const pageFile = madePage(route)?.markdown;
       const isList = route.kind === 'docs-root';
@@ -154,10 +154,10 @@ function fullFiles(own: Own, { of: madePage, markdown, previous }: PageFiles, li
     pages: pages.slice(from, starts[part + 1]),
   }));
   const lines = parts.map(({ path, pages: of }) =>
-    listLine(path, urlIn(own)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
+    listLine(path, urlIn(group)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
   );
   return [
-    ownFile(file, name, () => `${headOf(own)}\n\n${lines.join('\n')}\n`),
+    ownFile(file, name, () => `${headOf(group)}\n\n${lines.join('\n')}\n`),
     ...parts.map((part) => textFile(part.path, part.pages)),
   ];
 }

@@ -35,7 +35,7 @@ async function compileChanged(
   { onCount = () => {} }: { readonly onCount?: OnCount },
 ): Promise<readonly SourcePage[]> {
   const all = allTexts(discovered.docs);
-  const changed = all.filter((page) => texts.summary.held(page) === undefined);
+  const changed = all.filter((page) => texts.summary.peek(page) === undefined);
   // With a previous output, a changed page may give the same bytes again; then only its facts are needed.
   const namespaces = ports.output.previous().size === 0 ? cacheNamespaces : compiledNamespaces;
   await fetchTexts(changed, { cache: ports.cache, names: texts.names }, namespaces);
@@ -142,7 +142,7 @@ async function findingsOfTexts(
   { cache }: Pick<Ports, 'cache'>,
 ): Promise<readonly Diagnostic[]> {
   const all = allTexts(discovered.docs);
-  const open = new Set(all.filter((page) => textFindings.held(page) === undefined));
+  const open = new Set(all.filter((page) => textFindings.peek(page) === undefined));
   // Translations are compared with their originals.
   const docs = open.size === 0 ? [] : discovered.docs.filter((doc) => textsOf(doc).some((text) => open.has(text)));
   await fetchTexts(docs.flatMap(textsOf), { cache, names: texts.names });

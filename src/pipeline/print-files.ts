@@ -62,7 +62,7 @@ function printFile(page: PrintPage, scope: PrintScope): SiteFile | null {
   const html = once(() => htmlOf(page, head, scope));
   const file = ownFile(path, 'a print page of pubdocs', () => html() ?? '');
   const kept = keptFile(file, shortDigest([head, pages]), { engine: site.engine, previous: pageFiles.previous });
-  return kept.recall?.held() === undefined && html() === null ? null : kept;
+  return kept.recall?.peek() === undefined && html() === null ? null : kept;
 }
 
 type Head = Omit<Parameters<typeof printDocument>[0], 'entries'>;

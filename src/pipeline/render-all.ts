@@ -56,10 +56,10 @@ export async function renderAll({ site, ports, pool, plan, onCount = () => {} }:
   const { routes } = site.index.routes;
   const renderer = makeRenderer(site, ports);
   const { page, adopt } = makePageStep(site, { ...ports, plan, renderer });
-  const isOutdated = (route: Route): boolean => plan.held(route) === undefined;
+  const isOutdated = (route: Route): boolean => plan.peek(route) === undefined;
   const { names } = site.texts;
   await fetchTexts(textsIn(routes.filter(isOutdated), site.index), { cache: ports.cache, names });
-  const due = routes.filter((route) => page.held(route) === undefined);
+  const due = routes.filter((route) => page.peek(route) === undefined);
   const texts = textsIn(due, site.index);
   const areMany = texts.length > routes.length * partOfSite;
   await ports.cache.fetch(areMany ? ['body', 'code'] : texts.flatMap(names.rendered));

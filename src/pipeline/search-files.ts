@@ -22,7 +22,7 @@ type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 /** Inputs of the index besides the site. */
 export interface SearchSources {
   readonly themeAssets: Assets;
-  readonly own: OwnPages;
+  readonly compiledPages: OwnPages;
   /** Keys of the record and the entry of a document, if they are known. */
   readonly keys: (route: Route) => readonly [record: string, entry: string] | undefined;
   /** Null if there is no last build to reuse. */
@@ -34,11 +34,11 @@ export interface SearchSources {
 /** Makes the index of every language; none if search is off. */
 export async function searchFiles(
   site: Site,
-  { themeAssets, own, keys, memory, pause }: SearchSources,
+  { themeAssets, compiledPages, keys, memory, pause }: SearchSources,
   output: FetchedOutput,
 ): Promise<void> {
   if (site.config.search === null) return;
-  const records = makeRecords(site, { own, memory });
+  const records = makeRecords(site, { compiledPages: compiledPages, memory });
   for (const locale of site.config.i18n.locales) {
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
       const pages = indexedPages(site, locale.code, version);
@@ -60,12 +60,15 @@ interface Records {
 }
 
 /** The compiler stores the records of docs; those of standalone pages are stored here. */
-const makeRecords = (site: Site, { own, memory }: Pick<SearchSources, 'own' | 'memory'>): Records => ({
-  key: (page) => recordKey(site, page, own),
+const makeRecords = (
+  site: Site,
+  { compiledPages, memory }: Pick<SearchSources, 'compiledPages' | 'memory'>,
+): Records => ({
+  key: (page) => recordKey(site, page, compiledPages),
   of: (page) => {
-    const key = page.source ? null : recordKey(site, page, own);
+    const key = page.source ? null : recordKey(site, page, compiledPages);
     const storedRecord = key === null ? undefined : memory?.record(key);
-    const record = storedRecord ?? recordOf(site, page, own);
+    const record = storedRecord ?? recordOf(site, page, compiledPages);
     if (key !== null && !storedRecord) memory?.keepRecord(key, record);
     return record;
   },

@@ -72,10 +72,10 @@ export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchM
   return {
     state: async (name) => {
       await fetch(states.names(name));
-      const stored = states.held(name);
+      const stored = states.peek(name);
       if (!stored) return undefined;
       await fetch(stored.parts.flatMap(parts.names));
-      const all = stored.parts.flatMap((part) => parts.held(part) ?? []);
+      const all = stored.parts.flatMap((part) => parts.peek(part) ?? []);
       if (all.length < stored.parts.length) return undefined;
       return {
         records: all.flatMap(({ records }) => records),
@@ -85,8 +85,8 @@ export function makeSearchMemory(engine: Engine, fetch: Cache['fetch']): SearchM
         shards: stored.shards,
       };
     },
-    record: records.held,
-    shard: shards.held,
+    record: records.peek,
+    shard: shards.peek,
     keepRecord: records.keep,
     keepState: (name, state) => {
       const names = cutState(state).map((part) => {

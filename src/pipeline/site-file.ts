@@ -13,7 +13,7 @@ export type SiteFile = { readonly path: string; readonly source: OutputSource } 
       readonly kind: 'text';
       readonly text: () => string | Uint8Array;
       /** For a long text: the file of the last build if it holds, and what keeps that of this build. */
-      readonly recall?: { readonly held: () => OutputFile | undefined; readonly keep: (file: OutputFile) => void };
+      readonly recall?: { readonly peek: () => OutputFile | undefined; readonly keep: (file: OutputFile) => void };
     }
   | { readonly kind: 'copy'; readonly file: string }
 );
@@ -39,7 +39,7 @@ export const hashedFile = (
   output: { readonly previous: () => PreviousFiles },
 ): TextFile => ({
   ...ownFile(path, name, bytes),
-  recall: { held: () => output.previous().get(path), keep: () => {} },
+  recall: { peek: () => output.previous().get(path), keep: () => {} },
 });
 
 /** A generated file that is made again only if its `key` has changed since the last build. */
@@ -57,7 +57,7 @@ export function keptFile(
     fileIsSame: ({ sha256 }) => previous.get(path)?.sha256 === sha256,
     run: cannotRun('kept-file'),
   });
-  return { ...file, recall: { held: () => step.held(''), keep: (kept) => step.keep('', kept) } };
+  return { ...file, recall: { peek: () => step.peek(''), keep: (kept) => step.keep('', kept) } };
 }
 
 /** ('assets/files/a-1234.pdf', 'docs/a.pdf') → the file to copy */

@@ -67,14 +67,14 @@ export function makeWork(site: Site) {
       const { model, targets, headingIds, moved } = site.shown.get(route);
       if (!doc || model.kind !== 'doc') return [];
       const page = textIn(doc, route.locale);
-      const { chrome, sidebar, ...own } = model;
+      const { chrome, sidebar, ...withoutChrome } = model;
       return [
         {
           file: route.file,
           markdown: markdownFile(route, site.config),
           page,
           compiled: texts.isFresh(page) ? { facts: texts.facts(page), body: texts.body(page) } : null,
-          model: own,
+          model: withoutChrome,
           chrome: numberOf(chrome),
           sidebar: sidebar ? numberOf(sidebar) : null,
           targets,

@@ -71,7 +71,7 @@ export interface LockOptions {
   readonly head: HeadRecord;
   /** State while the lock is held. */
   readonly state: PublishState;
-  readonly own: LockHolder;
+  readonly holder: LockHolder;
   /** Milliseconds that also count while the machine is suspended. */
   readonly now: () => number;
 }
@@ -93,13 +93,13 @@ async function createRecord(store: Store, number: number, state: PublishState): 
 }
 
 /** Takes the lock after the newest record; null if another publisher was faster. */
-export async function takeLock(store: Store, { head, state, own, now }: LockOptions): Promise<HeldLock | null> {
+export async function takeLock(store: Store, { head, state, holder, now }: LockOptions): Promise<HeldLock | null> {
   let provenAt = now();
   let isLost = false;
   let isReleased = false;
   let proof: Promise<void> | null = null;
   let number = head.number + 1;
-  let open = { ...state, holder: own };
+  let open = { ...state, holder };
   const created = await createRecord(store, number, open);
   if (created === 'exists') return null;
   // The second attempt must fail. If it succeeds, the store ignores the condition.
@@ -136,7 +136,7 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
   };
   const record: HeldLock['record'] = async (next, end) => {
     const from = now();
-    const nextState = { ...next, holder: end === 'hold' ? own : null };
+    const nextState = { ...next, holder: end === 'hold' ? holder : null };
     if (!isSafe) await writeRecord(store, number + 1, nextState);
     else if ((await createRecord(store, number + 1, nextState)) !== 'created') throw lost();
     const numbers = await listRecords(store);
@@ -146,7 +146,7 @@ export async function takeLock(store: Store, { head, state, own, now }: LockOpti
       if (end === 'hold' || !releases.some(({ id }) => id === next.releases.at(-1)?.id)) throw lost();
     }
     isReleased = end === 'release';
-    [number, open, provenAt] = [number + 1, { ...next, holder: own }, from];
+    [number, open, provenAt] = [number + 1, { ...next, holder }, from];
     if (numbers.length > maxRecords) await store.remove(numbers.slice(0, -keptRecords).map(stateKey));
   };
   return {

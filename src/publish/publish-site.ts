@@ -105,7 +105,7 @@ async function publishAfter(
   const id = work.entry?.id;
   let current = unfinished(request, head.state, id);
   const { pending } = current;
-  const lock = await takeLock(store, { head, state: current, own: request.holder, now: ports.now });
+  const lock = await takeLock(store, { head, state: current, holder: request.holder, now: ports.now });
   if (lock === null) return null;
   const warnings = lock.isSafe ? [] : [diagnose('publish-no-lock', { target: store.name })];
   const touched = new Set<string>();

@@ -24,7 +24,7 @@ export function withPointers(document: JsonObject): JsonObject {
 function pointed(value: unknown, refs: ReadonlyMap<string, string>, hasNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => pointed(item, refs));
   if (!isObject(value)) return value;
-  const key = referenceKeys.find((one) => refs.has(String(value[one])));
+  const key = referenceKeys.find((keyword) => refs.has(String(value[keyword])));
   const { [key ?? '']: name, ...others } = value;
   const rest = Object.entries(key === undefined ? value : others).map(([field, part]) => [
     field,

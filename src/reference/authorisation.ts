@@ -46,8 +46,8 @@ function readScheme(document: JsonObject, name: string, needed: unknown): Scheme
   const { part, ref } = follow(document, asObject(asObject(document.components).securitySchemes)[name], at);
   const flows = Object.entries(asObject(part.flows)).filter(([, flow]) => isObject(flow));
   const meanings = new Map(
-    flows.flatMap(([flow, written]) =>
-      Object.entries(asObject(asObject(written).scopes)).map(
+    flows.flatMap(([flow, settings]) =>
+      Object.entries(asObject(asObject(settings).scopes)).map(
         ([scope, text]) =>
           [scope, { text: String(text ?? ''), ref: `${ref}/flows/${flow}/scopes/${pointerStep(scope)}` }] as const,
       ),
@@ -62,9 +62,9 @@ function readScheme(document: JsonObject, name: string, needed: unknown): Scheme
       name: String(scope),
       meaning: meanings.get(String(scope)) ?? null,
     })),
-    flows: flows.map(([flow, written]) => ({
+    flows: flows.map(([flow, settings]) => ({
       name: flow,
-      urls: flowUrls.map((key) => asObject(written)[key]).filter((url) => typeof url === 'string'),
+      urls: flowUrls.map((key) => asObject(settings)[key]).filter((url) => typeof url === 'string'),
     })),
   };
 }

@@ -85,8 +85,8 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     return withoutAnchor;
   };
   const ofOperation = (operation: ListedOperation): PartSize => {
-    const size = sizes.get(operation.own.ref) ?? measureOperation(operation);
-    sizes.set(operation.own.ref, size);
+    const size = sizes.get(operation.definition.ref) ?? measureOperation(operation);
+    sizes.set(operation.definition.ref, size);
     return size;
   };
   for (const ref of namesOfDocument.refs.values()) ofSchema(ref);

@@ -91,7 +91,7 @@ export function referencePages(document: JsonObject, api: string, original = doc
         path: `${folder}/${names.operations.get(operation.id) ?? ''}`,
         group: group && tagFolder,
         title: pageTitle,
-        description: firstSentence(operation.own.part.description) ?? pageTitle,
+        description: firstSentence(operation.definition.part.description) ?? pageTitle,
         text: `::operation{${attribute('id', operation.id)} api=${api} untitled}\n`,
       });
     }
@@ -154,10 +154,12 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
 }
 
 const tagDescription = (reference: ReferenceDocument, tag: string): unknown =>
-  tagsOf(reference).find(({ name }) => name === tag)?.own.part.description;
+  tagsOf(reference).find(({ name }) => name === tag)?.definition.part.description;
 
-const titleOf = ({ id, own }: ListedOperation): string =>
-  typeof own.part.summary === 'string' && own.part.summary.trim() !== '' ? own.part.summary.trim() : id;
+const titleOf = ({ id, definition }: ListedOperation): string =>
+  typeof definition.part.summary === 'string' && definition.part.summary.trim() !== ''
+    ? definition.part.summary.trim()
+    : id;
 
 /**
  * `x-tagGroups: [{ name: 'Parcels', tags: ['Labels'] }]`, or `parent: Parcels` of OpenAPI 3.2: tag → the folder of its
@@ -170,7 +172,7 @@ function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Na
     if (typeof name !== 'string') continue;
     for (const tag of listOf(tags)) if (typeof tag === 'string') groups.set(tag, folderOf(name));
   }
-  const tags = new Map(tagsOf(reference).map(({ name, own }) => [name, own.part]));
+  const tags = new Map(tagsOf(reference).map(({ name, definition }) => [name, definition.part]));
   const pathOf = (tag: string, below: readonly string[]): string => {
     const parent = tags.get(tag)?.parent;
     const isChild = typeof parent === 'string' && tags.has(parent) && !below.includes(parent);

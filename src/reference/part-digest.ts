@@ -39,14 +39,17 @@ export const partRefs = (source: DigestedDocument, kind: NamedPart, name: string
     ? new Set()
     : closureOf(source, partRoots(source.document, kind, name)).refs;
 
-function partRoots(written: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
-  const reference = referenceOf(written);
+function partRoots(document: JsonObject, kind: Exclude<NamedPart, 'names'>, name: string): readonly string[] {
+  const reference = referenceOf(document);
   if (kind === 'schema') return splitRef(refOfName(schemaNamesOf(reference.document), name));
   const sameId = reference.byId.get(name);
   const operations = kind === 'tag' ? operationsIn(reference, name) : sameId ? [sameId] : [];
   const tagRefs = kind === 'tag' ? tagsOf(reference).filter((tag) => tag.name === name) : [];
-  const refs = operations.flatMap(({ own, item }) => [own.ref, ...itemKeys.map((key) => `${item.ref}/${key}`)]);
-  return [...tagRefs.map(({ own }) => own.ref).filter((ref) => ref !== ''), ...refs];
+  const refs = operations.flatMap(({ definition, item }) => [
+    definition.ref,
+    ...itemKeys.map((key) => `${item.ref}/${key}`),
+  ]);
+  return [...tagRefs.map(({ definition }) => definition.ref).filter((ref) => ref !== ''), ...refs];
 }
 
 /** Keys of a path item that all its operations have. */
@@ -63,7 +66,7 @@ const namesDigest = rememberEach((source: DigestedDocument): string => {
   });
   return shortDigest([
     [document.openapi, document.servers, document.security, tags, document['x-tagGroups']],
-    operations.map(({ id, method, path, tags: own, isWebhook }) => [id, method, path, own, isWebhook]),
+    operations.map(({ id, method, path, tags: tagNames, isWebhook }) => [id, method, path, tagNames, isWebhook]),
     [...schemaNamesOf(document).refs],
     // Where the operations of a tag are.
     sectionsOf(reference).map(({ isTogether }) => isTogether),

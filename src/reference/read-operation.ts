@@ -32,7 +32,7 @@ export interface ListedOperation {
   readonly path: string;
   readonly isWebhook: boolean;
   readonly tags: readonly string[];
-  readonly own: Referred;
+  readonly definition: Referred;
   /** The path item. */
   readonly item: Referred;
 }
@@ -85,7 +85,7 @@ function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Ite
       path,
       isWebhook,
       tags: listOf(tags).filter((name) => typeof name === 'string'),
-      own: operation,
+      definition: operation,
       item,
     };
   });
@@ -133,26 +133,26 @@ export interface ReferenceOperation {
 /** (document, listed operation) → everything that a block shows of it */
 export function readReferenceOperation(
   { document }: Pick<ReferenceDocument, 'document'>,
-  { id, method, path, isWebhook, own, item }: ListedOperation,
+  { id, method, path, isWebhook, definition, item }: ListedOperation,
 ): ReferenceOperation {
-  const { part, ref } = own;
+  const { part, ref } = definition;
   const listed = listedParameters(document, part.parameters, `${ref}/parameters`);
   const shared = listedParameters(document, item.part.parameters, `${item.ref}/parameters`).filter(
     ({ name, place }) => !listed.some((other) => other.name === name && other.place === place),
   );
   const body = part.requestBody === undefined ? null : follow(document, part.requestBody, `${ref}/requestBody`);
-  const servers = part.servers === undefined ? { part: item.part, ref: item.ref } : own;
+  const servers = part.servers === undefined ? { part: item.part, ref: item.ref } : definition;
   return {
     id,
     method,
     path,
     isWebhook,
-    summary: documentText(own, 'summary') ?? documentText(item, 'summary'),
-    description: documentText(own, 'description') ?? documentText(item, 'description'),
-    before: documentText(own, 'x-pubdocs-before'),
-    after: documentText(own, 'x-pubdocs-after'),
+    summary: documentText(definition, 'summary') ?? documentText(item, 'summary'),
+    description: documentText(definition, 'description') ?? documentText(item, 'description'),
+    before: documentText(definition, 'x-pubdocs-before'),
+    after: documentText(definition, 'x-pubdocs-after'),
     isDeprecated: part.deprecated === true,
-    more: moreOf([own]),
+    more: moreOf([definition]),
     authorisation: readAuthorisation(document, part.security ?? document.security),
     parameters: [...shared, ...listed],
     body: body && {
@@ -160,10 +160,10 @@ export function readReferenceOperation(
       description: documentText(body, 'description'),
       content: mediaContentOf(document, body),
     },
-    responses: Object.entries(asObject(part.responses)).flatMap(([status, written]) =>
+    responses: Object.entries(asObject(part.responses)).flatMap(([status, response]) =>
       status.startsWith('x-')
         ? []
-        : [responseOf(document, status, follow(document, written, `${ref}/responses/${status}`))],
+        : [responseOf(document, status, follow(document, response, `${ref}/responses/${status}`))],
     ),
     callbacks: Object.entries(asObject(part.callbacks)).map(([name, written]) => {
       const callback = follow(document, written, `${ref}/callbacks/${pointerStep(name)}`);
@@ -184,8 +184,8 @@ function responseOf(document: JsonObject, status: string, response: Referred): R
     ref,
     status,
     description: documentText(response, 'description') ?? documentText(response, 'summary'),
-    headers: Object.entries(asObject(part.headers)).map(([name, written]) =>
-      readParameter(document, follow(document, written, `${ref}/headers/${pointerStep(name)}`), {
+    headers: Object.entries(asObject(part.headers)).map(([name, header]) =>
+      readParameter(document, follow(document, header, `${ref}/headers/${pointerStep(name)}`), {
         name,
         place: 'header',
       }),
@@ -206,24 +206,25 @@ function responseOf(document: JsonObject, status: string, response: Referred): R
 /** A tag of a document. */
 export interface ListedTag {
   readonly name: string;
-  readonly own: Referred;
+  readonly definition: Referred;
 }
 
 /** OpenAPI 3.2: a tag of a kind such as `badge` or `audience` marks operations; one of the kind `nav` is a section. */
-export const isMark = ({ own: { part } }: ListedTag): boolean => typeof part.kind === 'string' && part.kind !== 'nav';
+export const isMark = ({ definition: { part } }: ListedTag): boolean =>
+  typeof part.kind === 'string' && part.kind !== 'nav';
 
 /** Its `x-displayName` or `summary`; null: it has only a name. */
-export const tagLabel = ({ own }: ListedTag): DocumentText | null =>
-  documentText(own, 'x-displayName') ?? documentText(own, 'summary');
+export const tagLabel = ({ definition }: ListedTag): DocumentText | null =>
+  documentText(definition, 'x-displayName') ?? documentText(definition, 'summary');
 
 /** The tags of a document in its order: those of `tags`, then others that operations have. */
 export const tagsOf = rememberEach(({ document, operations }: ReferenceDocument): readonly ListedTag[] => {
   const listed = listOf(document.tags).flatMap((item, index) =>
     isObject(item) && typeof item.name === 'string'
-      ? [{ name: item.name, own: { part: item, ref: `#/tags/${index}` } }]
+      ? [{ name: item.name, definition: { part: item, ref: `#/tags/${index}` } }]
       : [],
   );
   const names = new Set(listed.map(({ name }) => name));
   const others = new Set(operations.flatMap(({ tags }) => tags).filter((name) => !names.has(name)));
-  return [...listed, ...[...others].map((name) => ({ name, own: { part: {}, ref: '' } }))];
+  return [...listed, ...[...others].map((name) => ({ name, definition: { part: {}, ref: '' } }))];
 });

@@ -38,7 +38,10 @@ export const codeSamplesOf = (part: JsonObject): JsonObject[] =>
     .filter(({ source }) => typeof source === 'string');
 
 /** (document, an operation) → (5) → bytes of its request in five languages, or of its own code samples */
-export function requestSize(document: JsonObject, { own: { part } }: ListedOperation): (languages: number) => number {
+export function requestSize(
+  document: JsonObject,
+  { definition: { part } }: ListedOperation,
+): (languages: number) => number {
   const samples = codeSamplesOf(part);
   const ofSamples = codeSize(samples.reduce((sum, { source }) => sum + String(source).length, 0));
   if (samples.length > 0) return () => ofSamples;
@@ -50,5 +53,5 @@ export function requestSize(document: JsonObject, { own: { part } }: ListedOpera
 export const samplesSize = (document: JsonObject, operation: ListedOperation): number =>
   requestSize(document, operation)(1) +
   messagesSize(
-    Object.values(asObject(operation.own.part.responses)).map((response) => exampleLength(document, response)),
+    Object.values(asObject(operation.definition.part.responses)).map((response) => exampleLength(document, response)),
   );

@@ -38,8 +38,8 @@ const maxList = 80_000;
 const tagsOfLink = 180;
 
 /** Bytes of HTML of a link to an operation in a list. */
-export const linkSize = ({ id, path, own }: ListedOperation): number =>
-  tagsOfLink + textSize(`${own.part.summary ?? id}${path}`) + textSize(encodeURIComponent(id));
+export const linkSize = ({ id, path, definition }: ListedOperation): number =>
+  tagsOfLink + textSize(`${definition.part.summary ?? id}${path}`) + textSize(encodeURIComponent(id));
 
 /** Links that share their page with a text of so many bytes → lists, each of which has room on its page. */
 function listsOf(operations: readonly ListedOperation[], textBytes: number): readonly (readonly ListedOperation[])[] {
@@ -77,7 +77,7 @@ export const sectionsOf = rememberEach((reference: ReferenceDocument): readonly 
     }))
     .filter(({ operations }) => operations.length > 0)
     .map((section) => {
-      const description = tags.find(({ name }) => name === section.tag)?.own.part.description;
+      const description = tags.find(({ name }) => name === section.tag)?.definition.part.description;
       const lists = listsOf(operationsIn(reference, section.tag), messageSize(description));
       const isTogether = areTogether(reference, section.operations);
       return { ...section, lists, isTogether, hasPage: section.tag !== '' || isTogether || lists.length > 1 };

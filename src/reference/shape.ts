@@ -94,7 +94,16 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
   return {
     ref,
     name,
-    type: typeOf({ layers, name, isNullable, item, simple: simple?.type ?? null, fields, values, own: unions }),
+    type: typeOf({
+      layers,
+      name,
+      isNullable,
+      item,
+      simple: simple?.type ?? null,
+      fields,
+      values,
+      alternatives: unions,
+    }),
     title: textOf(list, schemas, 'title'),
     description: textOf(list, schemas, 'description'),
     remarks: (['deprecated', 'readOnly', 'writeOnly'] as const).filter((remark) =>
@@ -241,11 +250,11 @@ interface TypeParts {
   readonly simple: string | null;
   readonly fields: readonly SchemaField[];
   readonly values: readonly AllowedValue[];
-  readonly own: readonly Alternatives[];
+  readonly alternatives: readonly Alternatives[];
 }
 
 /** { type: ['array', 'null'], items: Parcel } → 'Parcel[] | null' */
-function typeOf({ layers, name, isNullable, item, simple, fields, values, own }: TypeParts): string {
+function typeOf({ layers, name, isNullable, item, simple, fields, values, alternatives }: TypeParts): string {
   if (layers.some(isNever)) return 'never';
   const rawType = layers.map(({ type }) => type).find((type) => type !== undefined);
   const types = (Array.isArray(rawType) ? rawType : [rawType]).filter((type) => typeof type === 'string');
@@ -262,8 +271,10 @@ function typeOf({ layers, name, isNullable, item, simple, fields, values, own }:
   });
   if (shown.length === 0 && typeof format === 'string') shown.push(format);
   if (simple !== null) shown.push(simple);
-  if (shown.length === 0) shown.push(...(name !== null && own.length > 0 ? [name] : labelsOf(own)));
-  return [...new Set([...shown, ...(hasNull && (shown.length > 0 || own.length > 0) ? ['null'] : [])])].join(' | ');
+  if (shown.length === 0) shown.push(...(name !== null && alternatives.length > 0 ? [name] : labelsOf(alternatives)));
+  return [...new Set([...shown, ...(hasNull && (shown.length > 0 || alternatives.length > 0) ? ['null'] : [])])].join(
+    ' | ',
+  );
 }
 
 /** The names of a few alternatives: `Parcel | Letter` */

@@ -18,8 +18,8 @@ export function junitReport(report: AnyReport, options: ReportOptions): string {
   if (groups.size === 0) groups.set('site', []);
   const seconds = (report.durationMs / 1000).toFixed(3);
   // The first suite has the whole time, because findings have no time of their own.
-  const suites = [...groups].map(([name, found], id) =>
-    suite(name, found, { ...options, id, time: id === 0 ? seconds : '0' }),
+  const suites = [...groups].map(([name, diagnostics], id) =>
+    suite(name, diagnostics, { ...options, id, time: id === 0 ? seconds : '0' }),
   );
   return ['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites>', ...suites, '</testsuites>', ''].join('\n');
 }

@@ -63,7 +63,7 @@ function schemaFindings(
   const errors = mainErrors(check(`${api.name}${schema}`, value))
     .filter((error) => !isKnown(error))
     .map((error) => ({ error, value: valueAt(value, error.pointer) }))
-    .filter(({ value: written }) => typeof written !== 'string' || !isOnlyPlaceholder(written));
+    .filter(({ value }) => typeof value !== 'string' || !isOnlyPlaceholder(value));
   if (unknown.length + errors.length === 0) return [];
   const jsonPlaces = places();
   return [
@@ -71,10 +71,10 @@ function schemaFindings(
       const range = rangeOf(body, jsonPlaces, `${field.pointer}/${pointerStep(field.name)}`, 'name');
       return { range, diagnostic: unknownField(what, field), isMissing: false };
     }),
-    ...errors.map(({ error, value: written }): SampleFinding => {
+    ...errors.map(({ error, value: instance }): SampleFinding => {
       const isMissing = aboutMissing.has(error.keyword);
       const range = rangeOf(body, jsonPlaces, error.pointer, isMissing ? 'name' : 'value');
-      return { range, diagnostic: schemaFinding(what, error, written), isMissing };
+      return { range, diagnostic: schemaFinding(what, error, instance), isMissing };
     }),
   ];
 }

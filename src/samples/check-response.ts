@@ -57,7 +57,12 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
   const fitting = responses.flatMap(({ content }) =>
     headerType === null ? [...content.values()] : [schemaForType(content, headerType)],
   );
-  if (headerType !== null && header !== undefined && types.length > 0 && fitting.every((one) => one === undefined)) {
+  if (
+    headerType !== null &&
+    header !== undefined &&
+    types.length > 0 &&
+    fitting.every((schema) => schema === undefined)
+  ) {
     const { at } = nearestName(headerType, types);
     const values = { type: headerType, what: what.replace(/^The/, 'the'), names: types };
     const finding: SampleFinding = {
@@ -67,7 +72,7 @@ function checkContent(response: Response, { what, api, responses }: Expected, ch
     };
     return { isExcerpt: false, findings: [finding] };
   }
-  const schemas = [...new Set(fitting.filter((one) => typeof one === 'string'))];
+  const schemas = [...new Set(fitting.filter((schema) => typeof schema === 'string'))];
   const isText = headerType === null ? /^\s*[{[]/.test(response.body?.text ?? '') : isJson(headerType);
   if (response.body === null || schemas.length === 0 || !isText) return none;
   return checkBody(response.body, { what, api, schemas, check });

@@ -139,13 +139,13 @@ function toRequest(
   { method, path, query, headers, body }: Request,
   status: string | null,
   actualIds: ReadonlyMap<string, string>,
-  { against, base, headers: own }: RunOptions & { readonly base: string },
+  { against, base, headers: addedHeaders }: RunOptions & { readonly base: string },
 ): SentRequest {
   const search = query.map(({ name, value }) => (value === null ? name.text : `${name.text}=${value.text}`)).join('&');
   const sampleHeaders = headers
     .map(({ name, value }) => [name.text.toLowerCase(), value.text] as const)
     .filter(([name]) => !transport.has(name));
-  const overrides = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value] as const);
+  const overrides = Object.entries(addedHeaders).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     method,
     url: against + fillSampleUrl(`${path.text.slice(base.length)}${search === '' ? '' : `?${search}`}`, actualIds),

@@ -59,7 +59,6 @@ export function formsOf(text: string): readonly string[] {
         for (const pair of pairs(run)) forms.push(pair);
         return ' ';
       });
-  for (const [written] of plain.matchAll(patterns.chunk))
-    for (const form of chunkForms(written, patterns)) forms.push(form);
+  for (const [word] of plain.matchAll(patterns.chunk)) for (const form of chunkForms(word, patterns)) forms.push(form);
   return forms;
 }

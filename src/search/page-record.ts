@@ -43,10 +43,13 @@ export interface PageParts {
 }
 
 /** (headings and sections of '# A\n\nb\n\n## C\n\nd', { title: 'A', … }) → sections 'A' with 'b' and 'C' with 'd' */
-export function makeRecord({ headings, sections: own }: PageParts, { title, language, more }: RecordText): PageRecord {
+export function makeRecord(
+  { headings, sections: sectionParts }: PageParts,
+  { title, language, more }: RecordText,
+): PageRecord {
   let page: RecordedSection = { heading: null, id: '', level: 1, titles: [title], text: '', code: [] };
   const sections: RecordedSection[] = [];
-  for (const { heading, text, code } of own) {
+  for (const { heading, text, code } of sectionParts) {
     const fact = typeof heading === 'number' ? headings[heading] : heading;
     const isPage = sections.length === 0 && (heading === null || (heading === 0 && headings[0]?.level === 1));
     if (fact && !isPage) {

@@ -36,7 +36,7 @@ export interface KnownShards {
 export function updateShards({ size, firsts, text }: KnownShards, changes: readonly TermChange[]): UpdatedShard[] {
   const changed = Array.from(
     groupBy(changes, ({ form }) => form),
-    ([form, own]) => ({ key: sortKey(form), form, own }),
+    ([form, changesOfForm]) => ({ key: sortKey(form), form, changesOfForm }),
   );
   changed.sort((one, other) => (one.key < other.key ? -1 : 1));
   let shard = 0;
@@ -79,23 +79,23 @@ export function updateShards({ size, firsts, text }: KnownShards, changes: reado
 
 function applyChanges(
   terms: readonly SearchTerm[],
-  changes: readonly { readonly key: string; readonly form: string; readonly own: readonly TermChange[] }[],
+  changes: readonly { readonly key: string; readonly form: string; readonly changesOfForm: readonly TermChange[] }[],
 ): SearchTerm[] {
   const result: SearchTerm[] = [];
   let at = 0;
   const push = (form: string, postings: string): void => {
     if (postings !== '') result.push({ form, postings });
   };
-  for (const { key, form, own } of changes) {
+  for (const { key, form, changesOfForm } of changes) {
     for (let term = terms[at]; term && sortKey(term.form) < key; term = terms[at]) {
       result.push(term);
       at += 1;
     }
     const term = terms[at];
     if (term?.form === form) {
-      push(form, changePostings(term.postings, own));
+      push(form, changePostings(term.postings, changesOfForm));
       at += 1;
-    } else push(form, changePostings('', own));
+    } else push(form, changePostings('', changesOfForm));
   }
   return [...result, ...terms.slice(at)];
 }

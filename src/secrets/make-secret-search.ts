@@ -45,9 +45,9 @@ export function makeSecretSearch(environment: Readonly<Record<string, string | u
   // No form begins with white space: those that look back would search an indentation from each of its characters.
   const others = `(?=\\S)(?:${groups(otherForms).join('|')})`;
   const source = [...groups(wantedValues), `${wordStart}(?:${words})`, others].join('|');
-  const any = new RegExp(source);
+  const anyPattern = new RegExp(source);
   const findWritten = (text: string): readonly FoundSecret[] => {
-    if (!any.test(text)) return [];
+    if (!anyPattern.test(text)) return [];
     return [...text.matchAll(new RegExp(source, 'g'))].flatMap((match): FoundSecret[] => {
       const number = match.slice(1).findIndex((part) => part !== undefined);
       const secretPart = patterns[number]?.found(match[0].trimEnd());
@@ -83,20 +83,20 @@ const shownAs = (raw: string): string => (raw.startsWith('\\') ? raw.slice(1) : 
 /** Finds secrets in a text as readers see it → their places in the text as it is written. */
 function findShown(text: string, pattern: RegExp, find: SecretSearch['find']): readonly FoundSecret[] {
   // Offsets behind each escape, as shown and as written.
-  const ends: { readonly shown: number; readonly written: number; readonly length: number }[] = [];
+  const ends: { readonly shownEnd: number; readonly sourceEnd: number; readonly length: number }[] = [];
   let saved = 0;
   for (const { 0: code, index } of text.matchAll(pattern)) {
     saved += code.length - shownAs(code).length;
-    ends.push({ shown: index + code.length - saved, written: index + code.length, length: code.length });
+    ends.push({ shownEnd: index + code.length - saved, sourceEnd: index + code.length, length: code.length });
   }
   if (ends.length === 0) return find(text);
   const endOf = (offset: number): number => {
-    const last = ends.findLast(({ shown }) => shown <= offset);
-    return last === undefined ? offset : last.written + offset - last.shown;
+    const last = ends.findLast(({ shownEnd: shown }) => shown <= offset);
+    return last === undefined ? offset : last.sourceEnd + offset - last.shownEnd;
   };
   const startOf = (offset: number): number => {
-    const code = ends.find(({ shown }) => shown === offset + 1);
-    return code === undefined ? endOf(offset) : code.written - code.length;
+    const code = ends.find(({ shownEnd: shown }) => shown === offset + 1);
+    return code === undefined ? endOf(offset) : code.sourceEnd - code.length;
   };
   return find(text.replace(pattern, shownAs)).map(({ what, start, end }) => ({
     what,

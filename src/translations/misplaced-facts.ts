@@ -57,8 +57,8 @@ function linkLabels({ text, facts }: Section): ReadonlyMap<string, Fact> {
     isName(label) ? [{ label: label.replace(/[`*_\s]+/g, ' ').trim(), target }] : [],
   );
   return new Map(
-    [...groupBy(namedLinks, ({ label }) => label)].flatMap(([label, [one, ...others]]) => {
-      const fact = one && others.length === 0 ? targets.get(one.target) : undefined;
+    [...groupBy(namedLinks, ({ label }) => label)].flatMap(([label, [first, ...others]]) => {
+      const fact = first && others.length === 0 ? targets.get(first.target) : undefined;
       return fact ? [[label, fact] as const] : [];
     }),
   );

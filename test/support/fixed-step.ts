@@ -5,7 +5,7 @@ export const fixedStep = <Id, Value>(get: (id: Id) => Value): Step<Id, Value> =>
   name: 'fixed',
   get,
   digest: () => '',
-  held: get,
+  peek: get,
   has: () => true,
   keep: () => {},
   names: () => [],

@@ -146,7 +146,7 @@ function missingValues(state: RemoteState, index: CacheIndex, wanted: WantedValu
         wanted.filter((value) => typeof value !== 'string'),
         ([namespace]) => namespace,
       ),
-      ([namespace, own]) => [namespace, new Set(own.map(([, key]) => toIndexKey(key)))],
+      ([namespace, entries]) => [namespace, new Set(entries.map(([, key]) => toIndexKey(key)))],
     ),
   );
   return lackingValues(
@@ -184,11 +184,11 @@ export async function takeFromRemote(
     here.set(number, { name, plain: bytes.length, fetched, placeOf });
   };
   await Promise.all(
-    Array.from(perPack, ([number, own]) =>
+    Array.from(perPack, ([number, keys]) =>
       limit(() =>
         fetchPart(
           number,
-          own.map(({ value: [, , offset] }) => offset),
+          keys.map(({ value: [, , offset] }) => offset),
         ),
       ),
     ),
@@ -221,7 +221,7 @@ export async function takeFromRemote(
 export const withoutPacks = (list: RemoteList, isLost: (number: number) => boolean): RemoteList => ({
   ...list,
   values: Object.fromEntries(
-    Object.entries(list.values).map(([namespace, own]) => [namespace, own.filter(([, pack]) => !isLost(pack))]),
+    Object.entries(list.values).map(([namespace, entries]) => [namespace, entries.filter(([, pack]) => !isLost(pack))]),
   ),
 });
 

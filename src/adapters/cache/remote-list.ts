@@ -57,7 +57,7 @@ function isPack(value: unknown): value is RemotePack {
     size <= maxPackBytes &&
     Array.isArray(blocks) &&
     blocks.every(isBlock) &&
-    blocks.reduce((sum, [, own]) => sum + own, 0) === size
+    blocks.reduce((sum, [, bytes]) => sum + bytes, 0) === size
   );
 }
 
@@ -126,6 +126,6 @@ export function joinRemoteLists(lists: readonly RemoteList[]): RemoteList {
   }
   return {
     packs,
-    values: Object.fromEntries(Array.from(values, ([namespace, own]) => [namespace, [...own.values()]])),
+    values: Object.fromEntries(Array.from(values, ([namespace, byKey]) => [namespace, [...byKey.values()]])),
   };
 }

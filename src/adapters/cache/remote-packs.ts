@@ -59,7 +59,10 @@ export async function makePack(
     size = 0;
   }
   const name = remotePackName(now, digestOf(blocks));
-  return { pack: { name, size: blocks.reduce((sum, [, own]) => sum + own, 0), blocks }, bytes: Buffer.concat(stored) };
+  return {
+    pack: { name, size: blocks.reduce((sum, [, bytes]) => sum + bytes, 0), blocks },
+    bytes: Buffer.concat(stored),
+  };
 }
 
 /** Groups blocks that are fetched with one request. */

@@ -48,8 +48,8 @@ export function makeHeldOutput({
   fs: plainFs,
   parent,
   now,
-  files: held,
-  last = held,
+  files: heldFiles,
+  last = heldFiles,
   rules,
 }: HeldOutputOptions): HeldOutput {
   const fs = withOperations(plainFs);
@@ -58,10 +58,10 @@ export function makeHeldOutput({
     if (now - createdAt > longestPublish) tryRemove(fs, join(parent, name));
   }
   const folder = join(parent, `publish-${now}-${randomBytes(6).toString('hex')}`);
-  const stager = makeStager(fs, folder, () => held);
+  const stager = makeStager(fs, folder, () => heldFiles);
   let built: HeldBuild | null = null;
   const isThere = ({ path, sha256 }: OutputFile): boolean =>
-    (stager.staged.get(path) ?? held.get(path))?.sha256 === sha256;
+    (stager.staged.get(path) ?? heldFiles.get(path))?.sha256 === sha256;
   const finish = (files: readonly OutputFile[]): string => {
     const failure = stager.failure();
     if (failure !== undefined) throw failure;

@@ -21,7 +21,7 @@ export interface LoaderPorts {
   readonly now: () => number;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Folders that builds write, relative to the root: what is in them is no input. */
-  readonly written: ReadonlySet<string>;
+  readonly outputFolders: ReadonlySet<string>;
 }
 
 interface StoredData {
@@ -48,25 +48,29 @@ export async function loadData(module: LoaderModule, ports: LoaderPorts): Promis
   if (diagnostics.length > 0) return placed(diagnostics);
   const key = keyOf(module, inputs);
   const stored = decodeStored(ports.cache.get('data', key));
-  if (stored && holds(stored, options, ports.now())) return made(stored, options, inputs);
+  if (stored && holds(stored, options, ports.now())) return withMachine(stored, options, inputs);
   const outcome = await module.run(inputs, options.timeoutSeconds);
   const problem = problemOf(outcome, { file, options, ports });
   if (outcome.kind === 'done' && 'text' in outcome.json && problem === null) {
     const fresh = { text: outcome.json.text, at: ports.now(), readsMachine: outcome.readsMachine };
     ports.cache.put('data', key, fresh);
-    return made(fresh, options, inputs);
+    return withMachine(fresh, options, inputs);
   }
   const finding = problem ?? diagnose('loader-result', { file, problem: 'it is undefined' });
   if (!stored || !options.staleIfError) return placed([finding]);
   const { message, place: at = place } = finding;
   const warning = diagnose('loader-stale', { file, why: message, since: minuteOf(stored.at) }, { place: at });
-  return { ...made(stored, options, inputs), isPassing: true, diagnostics: [warning] };
+  return { ...withMachine(stored, options, inputs), isPassing: true, diagnostics: [warning] };
 }
 
 /** '.github/labels.json' → true */
 const isUnlisted = (path: string): boolean => path.split('/').some(isHiddenName);
 
-const made = ({ text, readsMachine }: StoredData, { refreshMinutes, env }: LoaderOptions, { files }: LoaderInputs) => ({
+const withMachine = (
+  { text, readsMachine }: StoredData,
+  { refreshMinutes, env }: LoaderOptions,
+  { files }: LoaderInputs,
+) => ({
   text,
   // The listing of files that decides about a build without changes has no times, no environment and no hidden files.
   isPassing: readsMachine || refreshMinutes > 0 || env.length > 0 || Object.keys(files).some(isUnlisted),
@@ -128,12 +132,12 @@ function problemOf(
 /** Reads the files and variables that a loader declares. */
 function readInputs(
   { files: patterns, env: names }: LoaderOptions,
-  { files, env, written }: LoaderPorts,
+  { files, env, outputFolders }: LoaderPorts,
 ): { readonly inputs: LoaderInputs; readonly diagnostics: readonly Diagnostic[] } {
   const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const [at, pattern] of patterns.entries()) {
-    const paths = matching(pattern, files, written);
+    const paths = matching(pattern, files, outputFolders);
     const key = `files[${at}]`;
     if (paths.length === 0) diagnostics.push(diagnose('loader-file', { pattern }, { key }));
     for (const path of paths) {

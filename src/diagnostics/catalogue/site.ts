@@ -74,14 +74,14 @@ export const siteCodes = {
   'translations-unread': warning<{
     folder: string;
     language: string | null;
-    own: string | null;
+    docsFolder: string | null;
     names: readonly string[];
   }>({
     message: ({ folder }) => `${folder} is ignored: no locale of the site has this folder`,
-    hint: ({ language, own, names }) =>
-      own === null
+    hint: ({ language, docsFolder, names }) =>
+      docsFolder === null
         ? `Rename it to the folder of a locale (${names.join(', ') || 'there is none besides the default'}), add its locale to \`i18n.locales\` in the config, or remove it.`
-        : `The pages in ${language} belong in ${own}: move them there.`,
+        : `The pages in ${language} belong in ${docsFolder}: move them there.`,
     meaning:
       'The folder of a language below i18n/ is named after its `path`, which is its code unless the config sets another. The default language has no such folder: its pages are the originals.',
     example: 'i18n/de/docs/intro.md   (no `de` under i18n.locales)',

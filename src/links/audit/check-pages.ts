@@ -90,10 +90,10 @@ export function checkPages(input: PagesInput): PagesCheck {
   const checkLink = makeLinkCheck();
   const resultOf = (link: HtmlLink, file: string): LinkResult =>
     checkLink(link, { file, start: folder.pages.get(file)?.base ?? null, targets: folder });
-  const checkFile = (file: string, found: readonly HtmlLink[], page: HtmlPage | null): void => {
+  const checkFile = (file: string, htmlLinks: readonly HtmlLink[], page: HtmlPage | null): void => {
     const { text, placeOf, route } = openFile(file, input);
     const toOthers: HtmlLink[] = [];
-    for (const link of found) {
+    for (const link of htmlLinks) {
       links += 1;
       const result = resultOf(link, file);
       if (result.kind === 'external') toOthers.push(link);

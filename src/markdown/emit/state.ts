@@ -112,7 +112,7 @@ interface Output {
   /** Text up to this offset is markup that has been processed. */
   skipUntil: number;
   /** Characters written so far, including URLs in slots; buffered text counts twice. */
-  written: number;
+  characters: number;
 }
 
 interface TextState {
@@ -253,7 +253,7 @@ interface OpenElement {
 
 type Given = Pick<Emitter, 'options' | 'tools' | 'source' | 'include' | 'emit'>;
 
-const closedOutput = { silent: 0, lastWasTag: false, slurpAll: false, slurpOne: false, skipUntil: 0, written: 0 };
+const closedOutput = { silent: 0, lastWasTag: false, slurpAll: false, slurpOne: false, skipUntil: 0, characters: 0 };
 
 export function makeEmitter({ options, tools, source, include, emit }: Given): Emitter {
   const parts: string[] = [];

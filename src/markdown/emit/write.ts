@@ -86,8 +86,8 @@ export class OutputTooLarge extends Error {}
 export const maxOutput = 16_000_000;
 
 function grow(e: Emitter, characters: number): void {
-  e.out.written += characters;
-  if (e.out.written > maxOutput && e.out.written > e.source.text.length * 8) throw new OutputTooLarge();
+  e.out.characters += characters;
+  if (e.out.characters > maxOutput && e.out.characters > e.source.text.length * 8) throw new OutputTooLarge();
 }
 
 /** Writes markup; nothing in the alt text of an image. */

@@ -262,8 +262,8 @@ function convertText(text: string, write: DocusaurusWriter): string {
   });
   const expression = /(?<![\]\w\\$"'=({])\{\s*((?!\/\*|#)[^\s{}"'`][^{}"'`\n]*?)\s*\}/g;
   const tags = componentUses(text, readMarkdown(text));
-  for (const { 0: written, index } of matchesInText(text, readMarkdown(text), expression))
+  for (const { 0: match, index } of matchesInText(text, readMarkdown(text), expression))
     if (!tags.some(({ start, end }) => index > start && index < end))
-      write.note(written, `the expression \`${written}\``, 'Write its value, or a variable of the config: `{{name}}`.');
+      write.note(match, `the expression \`${match}\``, 'Write its value, or a variable of the config: `{{name}}`.');
   return applyEdits(text, [...comments, ...texts]);
 }

@@ -51,8 +51,8 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const others = await convertOtherDocs({ site, ports, results, isTaken: isInMain, sidebarNames });
   const isTaken = (path: string): boolean => isInMain(path) || hasFolder(others.docs, 'docs', path);
   const blogs = convertBlogs({ site, ports, isTaken, results });
-  const sidebars = ownOfVersions.flatMap(([version, own]) =>
-    versionSidebarFiles(version, own, { ...others.sidebars, ...blogs.sidebars }),
+  const sidebars = ownOfVersions.flatMap(([version, sidebarsOfVersion]) =>
+    versionSidebarFiles(version, sidebarsOfVersion, { ...others.sidebars, ...blogs.sidebars }),
   );
   const docsFolder = main.version.folder;
   const standalone = textPages({ site, source, docs: main.docs, others: others.docs, docsFolder, results });
@@ -210,7 +210,7 @@ function noteUnread({ unread }: ReadModule, left: Note): void {
 function decisions(site: DocusaurusSite, decide: Note): void {
   decideAboutSite(site.customCss, decide);
   for (const name of site.markdownPlugins)
-    if (!/npm2yarn|tab-blocks/.test(name))
+    if (!/npm2yarn|tab-blocks|remark-math/.test(name))
       decide(`the Markdown plugin ${name}`, 'Pages that need it show their source: see what differs with --prove.');
   for (const name of site.otherPlugins)
     decide(

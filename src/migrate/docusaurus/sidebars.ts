@@ -38,12 +38,12 @@ function convertItems(items: unknown, context: Context): unknown[] {
 }
 
 const shorthand = (value: unknown, context: Context): unknown[] =>
-  Object.entries(tableOf(value)).flatMap(([label, written]) => {
+  Object.entries(tableOf(value)).flatMap(([label, entry]) => {
     if (label.startsWith('...')) {
       context.left(`an item of the sidebar “${context.sidebar}”: ${label}`, 'Write it into sidebars.ts.');
       return [];
     }
-    const items = convertItems(written, context);
+    const items = convertItems(entry, context);
     // pubdocs would report a category without items.
     return items.length === 0
       ? []

@@ -164,8 +164,8 @@ function partsOf(entries: readonly unknown[], place: Place): Part[] {
       if (Array.isArray(value)) return { title, parts: partsOf(value, place) };
       const target = textOf(value) ?? '';
       const pending = fileOf(target, place, title);
-      const made = { path: '', title, isSection: false, entry: { [title]: target } };
-      return pending === null ? { made } : { pending };
+      const navEntry = { path: '', title, isSection: false, entry: { [title]: target } };
+      return pending === null ? { made: navEntry } : { pending };
     });
   });
 }

@@ -66,9 +66,9 @@ function replaceRests(entries: readonly unknown[], entriesOf: (raw: string) => r
 /** ('... | regex=^a') → a test of paths; null for other entries */
 function readRest(raw: unknown, { left }: Pick<NavFiles, 'left'>): Rest | null {
   if (typeof raw !== 'string') return null;
-  const [found, flat, kind, pattern = ''] =
+  const [match, flat, kind, pattern = ''] =
     /^\.{3}\s*(?:\|\s*(flat)\s*)?(?:\|\s*(?:(regex|glob)=)?(.*))?$/.exec(raw) ?? [];
-  if (found === undefined) return null;
+  if (match === undefined) return null;
   const isAll = pattern === '';
   const rest = { raw, isFlat: flat !== undefined, isAll };
   if (kind !== 'regex') return { ...rest, matches: isAll ? () => true : picomatch(pattern) };

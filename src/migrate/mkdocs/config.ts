@@ -69,11 +69,11 @@ const entriesOf = (list: unknown): (readonly [name: string, options: Table])[] =
 
 /** (plugins, 'search') → the options of the first plugin with this name; null if there is none */
 export const optionsOf = (list: unknown, name: string): Table | null =>
-  entriesOf(list).find(([own]) => own === name)?.[1] ?? null;
+  entriesOf(list).find(([key]) => key === name)?.[1] ?? null;
 
 /** Options of each instance of a plugin, including its long name: `material/blog`. */
 export const allOptionsOf = (list: unknown, name: string): Table[] =>
-  entriesOf(list).flatMap(([own, options]) => (own === name || own === `material/${name}` ? [options] : []));
+  entriesOf(list).flatMap(([key, options]) => (key === name || key === `material/${name}` ? [options] : []));
 
 const namesOf = (list: unknown): string[] => entriesOf(list).map(([name]) => name);
 

@@ -40,13 +40,13 @@ export function convertDefinitions(text: string, count: Count): string {
       const line = lines[at] ?? '';
       open = openAfter(open, line);
       level = open === null ? (heading.exec(line)?.[1]?.length ?? level) : level;
-      const [found, indent = ''] = (open === null ? marker.exec(line) : null) ?? [];
-      const item = found === undefined ? null : openItem(result, { indent, level: Math.min(6, level + 1) });
-      if (found === undefined || item === null) {
+      const [match, indent = ''] = (open === null ? marker.exec(line) : null) ?? [];
+      const item = match === undefined ? null : openItem(result, { indent, level: Math.min(6, level + 1) });
+      if (match === undefined || item === null) {
         result.push(line);
         continue;
       }
-      const body = bodyFrom(lines, at, indent, found.length);
+      const body = bodyFrom(lines, at, indent, match.length);
       // Convert inner blocks first, because outer blocks need more colons.
       item.bodies.push(convertBlocks(convert(body.text, level), count));
       at = body.last;

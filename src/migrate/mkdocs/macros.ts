@@ -158,16 +158,16 @@ function convertVariables(
   const bodyStart = frontMatterEnd(text);
   const source = readMarkdown(text);
   const uses = [...text.matchAll(new RegExp(`${open}([^\\n]*?)${close}`, 'g'))].filter(({ index }) => !isRaw(index));
-  return uses.flatMap(({ 0: written, 1: expression = '', index }): TextEdit[] => {
+  return uses.flatMap(({ 0: match, 1: expression = '', index }): TextEdit[] => {
     const name = expression.replace(/^[-+]?\s*|\s*[-+]?$/g, '');
     const value = macros.values.get(name);
     if (value !== undefined) {
       count('variables of the plugin macros');
       // pubdocs has no variables in front matter.
       const text = index < bodyStart ? value : `{{${name}}}`;
-      return [{ start: index, end: index + written.length, text }];
+      return [{ start: index, end: index + match.length, text }];
     }
-    if (!noted.has(name)) note(written, `the expression \`${written}\` of the plugin macros`, notRun);
+    if (!noted.has(name)) note(match, `the expression \`${match}\` of the plugin macros`, notRun);
     noted.add(name);
     // pubdocs would read a plain name as a variable of its own.
     const isVariable =

@@ -107,9 +107,9 @@ const htmlUrl = /(<\w[^<>]*?\s(?:src|href|poster)=)(["'])(?![a-z][a-z\d+.-]*:|[/
 
 /** MkDocs does not change URLs in HTML, so they are relative to the URL of the page, not to its file. */
 const convertHtmlUrls = (text: string, { context, count }: Writer): string =>
-  replaceInText(text, htmlUrl, ([, before = '', quote = '', written = '']) => {
+  replaceInText(text, htmlUrl, ([, before = '', quote = '', url = '']) => {
     const start = `https://x.example${context.url}`;
-    const path = decodePath(parseUrl(written, start)?.pathname ?? '');
+    const path = decodePath(parseUrl(url, start)?.pathname ?? '');
     if (!context.isFile(path.slice(1))) return null;
     count('URLs in HTML');
     return `${before}${quote}${path}`;

@@ -58,9 +58,9 @@ const reference = /(?<![\\!\]])\[((?:[^[\]\n]|\[[^[\]\n]*\])+)\]\[([\w.:-]*)\](?
 /** ('[A][a.b]') → '[A](./api.md#a.b)', or 'A' if no page shows the object; references defined in the page stay */
 export function convertReferences(text: string, { file, objects, note }: ReferenceWriter): string {
   const defined = new Set([...text.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => name.toLowerCase()));
-  return replaceInText(text, reference, ([whole, label = '', written = '']) => {
-    const name = written === '' ? label.replace(/^`(.*)`$/, '$1') : written;
-    if (defined.has((written === '' ? label : written).toLowerCase()) || !/^[\w:-]+(?:\.[\w:-]+)*$/.test(name))
+  return replaceInText(text, reference, ([whole, label = '', target = '']) => {
+    const name = target === '' ? label.replace(/^`(.*)`$/, '$1') : target;
+    if (defined.has((target === '' ? label : target).toLowerCase()) || !/^[\w:-]+(?:\.[\w:-]+)*$/.test(name))
       return null;
     const shown = shownObject(name, objects);
     if (shown === null && !name.includes('.')) return null;

@@ -10,7 +10,7 @@ export interface AnchorPlace {
   /** Number of words before it. */
   readonly at: number;
   /** Number of words in the element itself. */
-  readonly own: number;
+  readonly length: number;
   /** Number of words before the next heading of the same or a higher level. */
   readonly until: number;
   /** 2 for `<h2>`; 0 if it is not a heading. */
@@ -34,7 +34,7 @@ export function anchorPlaces({ words, ranges }: PageText, ids: ReadonlySet<strin
     while (level > 0 && (headings[next]?.level ?? 0) > level) next += 1;
     const until = headings[next]?.from ?? words.length;
     const markdown = inlineMarkdown(node.children, takenStyle);
-    places.set(id, { id, at: from, own: to - from, until, level, markdown });
+    places.set(id, { id, at: from, length: to - from, until, level, markdown });
   }
   return [...places.values()];
 }

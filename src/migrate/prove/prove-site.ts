@@ -121,7 +121,7 @@ export function proveSite({ original, originalFiles, ledger, files, docs, within
     ...pairs.flatMap((pair) => comparePages(pair, ends)),
     ...compareHeads(pairs, { ...ledger, docs }),
   ];
-  const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((found) => found.code === code);
+  const lost = (code: string): Diagnostic[] => comparison.diagnostics.filter((diagnostic) => diagnostic.code === code);
   const lostPaths = new Set(lost('route-removed').map(({ link }) => link));
   const lostPages = before.routes.filter(({ path }) => lostPaths.has(path));
   const lostFiles = publicFiles.filter((file) => isWithin(`/${file}`) && !isThere(file, files, ledger));

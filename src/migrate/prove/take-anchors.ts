@@ -53,7 +53,7 @@ export function takeAnchors(
     const word = near === null ? undefined : source[near];
     return word === undefined || inSure.has(place.id) ? [] : [{ place, at: word.at }];
   });
-  const isMissing = ({ at, own }: AnchorPlace): boolean => visible.slice(at, at + own).includes(-1);
+  const isMissing = ({ at, length }: AnchorPlace): boolean => visible.slice(at, at + length).includes(-1);
   const edits: TextEdit[] = [];
   const placed: string[] = [];
   for (const { place, at } of insertions) {
@@ -107,8 +107,8 @@ const reach = 24;
 const surest = 4;
 
 /** The index of the first kept row of words soon after the anchor, before the next heading; null without one. */
-function nearestKept(places: readonly number[], { at, own, until }: AnchorPlace): number | null {
-  const end = Math.min(until, at + own + reach);
+function nearestKept(places: readonly number[], { at, length, until }: AnchorPlace): number | null {
+  const end = Math.min(until, at + length + reach);
   for (let word = at; word < end; word += 1) {
     const start = places[word] ?? -1;
     const row = Math.min(surest, Math.max(1, until - word));

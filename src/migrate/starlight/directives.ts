@@ -69,9 +69,9 @@ function elementAttributes(raw: string): string {
 const element = /<(?:Card|LinkButton|LinkCard|Icon)\b[^<>]*>/g;
 
 const iconEdits = (text: string): TextEdit[] =>
-  editsInText(text, element, ([written]) => {
-    const isIcon = written.startsWith('<Icon');
-    return written.replace(isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/, (_, key: string, icon: string) => {
+  editsInText(text, element, ([match]) => {
+    const isIcon = match.startsWith('<Icon');
+    return match.replace(isIcon ? /(\sname)="([\w:-]+)"/ : /(\sicon)="([\w:-]+)"/, (_, key: string, icon: string) => {
       const name = icons[icon] ?? icon;
       // An unknown icon next to a text is removed; an unknown `<Icon>` stays, and is reported.
       return isIcon || knownIcons.has(name) ? `${key}="${name}"` : '';

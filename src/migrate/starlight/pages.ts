@@ -29,7 +29,7 @@ interface Place {
    * Relative to the folder of its language. A translation gets the extension of its original, which Starlight does not
    * require.
    */
-  readonly own: string;
+  readonly localPath: string;
 }
 
 /** (files, languages, the default one first) → their places; files of other languages are left out */
@@ -41,13 +41,19 @@ function placesOf(files: readonly string[], languages: readonly Language[]): Pla
       languages.find(({ folder }) => folder !== '' && path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)) ??
       languages.find(({ folder }) => folder === '');
     if (language === undefined) return [];
-    return [{ file, path, language, own: language.folder === '' ? path : path.slice(language.folder.length + 1) }];
+    return [
+      { file, path, language, localPath: language.folder === '' ? path : path.slice(language.folder.length + 1) },
+    ];
   });
   const originals = new Map(
-    places.filter(({ language }) => language === languages[0]).map(({ own }) => [withoutMarkdownEnding(own), own]),
+    places
+      .filter(({ language }) => language === languages[0])
+      .map(({ localPath }) => [withoutMarkdownEnding(localPath), localPath]),
   );
   return places.map((place) =>
-    isMarkdownFile(place.own) ? { ...place, own: originals.get(withoutMarkdownEnding(place.own)) ?? place.own } : place,
+    isMarkdownFile(place.localPath)
+      ? { ...place, localPath: originals.get(withoutMarkdownEnding(place.localPath)) ?? place.localPath }
+      : place,
   );
 }
 
@@ -81,10 +87,10 @@ export function convertStarlightPages(input: PagesInput): Pages {
     read: (path: string) => readOriginal(source, path),
   };
   for (const place of placesOf(source.list(content), languages)) {
-    const { file, path, language, own } = place;
+    const { file, path, language, localPath } = place;
     // The page for missing URLs; the theme of pubdocs has one in each language.
-    if (/^404\.mdx?$/.test(own)) continue;
-    const to = resolveParts(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, own);
+    if (/^404\.mdx?$/.test(localPath)) continue;
+    const to = resolveParts(language === main ? 'docs' : `i18n/${language.folder || language.code}/docs`, localPath);
     if (/\.mdoc$/.test(path)) {
       notesOn(results, file).left(
         'a page of Markdoc',
@@ -93,15 +99,15 @@ export function convertStarlightPages(input: PagesInput): Pages {
       continue;
     }
     if (!/\.mdx?$/.test(path)) {
-      if (!isHiddenFile(own)) files.push({ path: to, copyOf: file });
+      if (!isHiddenFile(localPath)) files.push({ path: to, copyOf: file });
       continue;
     }
     // Astro skips blank lines above front matter.
     const text = (readOriginal(source, file) ?? '').replace(/^\s+(?=---\r?\n)/, '');
     const frontMatter = readFrontMatter(text);
     if (language === main) {
-      ids.set(textOf(frontMatter.slug) ?? wantedPath(own), docAddress(own, { numberPrefixes: true }).id);
-      originals.push({ path: own, frontMatter });
+      ids.set(textOf(frontMatter.slug) ?? wantedPath(localPath), docAddress(localPath, { numberPrefixes: true }).id);
+      originals.push({ path: localPath, frontMatter });
     }
     const page = convertStarlightPage(text, { ...site, file });
     files.push({ path: to, text: pageText(page.text, frontMatter, place, input), converted: { from: file, text } });
@@ -129,8 +135,13 @@ const wantedPath = (path: string): string =>
     .join('/');
 
 /** (converted text, front matter of the original, its place, site) → the complete page, with front matter of pubdocs */
-function pageText(converted: string, table: Table, { language, own }: Place, { blogs, base }: PagesInput): string {
-  const blog = blogs.find((each) => isStarlightPost(each, own));
+function pageText(
+  converted: string,
+  table: Table,
+  { language, localPath }: Place,
+  { blogs, base }: PagesInput,
+): string {
+  const blog = blogs.find((each) => isStarlightPost(each, localPath));
   const line = blog === undefined ? '' : starlightPostLine(blog, table, language.tag);
   const matter = convertStarlightFrontMatter(table);
   const body = line + converted.slice(frontMatterEnd(converted)).replace(line === '' ? '' : /^\n+/, '');
@@ -144,7 +155,7 @@ function pageText(converted: string, table: Table, { language, own }: Place, { b
     matter === null && line === ''
       ? converted
       : withFrontMatter(matter ?? table, above.length === 0 ? body : `${above.join('\n\n')}\n\n${body.trimStart()}`);
-  const slug = table.slug === undefined ? (neededSlug(own, wantedPath(own)) ?? undefined) : undefined;
+  const slug = table.slug === undefined ? (neededSlug(localPath, wantedPath(localPath)) ?? undefined) : undefined;
   return addFrontMatter(whole, matter ?? table, { slug });
 }
 

@@ -68,9 +68,9 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
     const { name, idOf, find, run, digest } = step;
     const memory = makeStepMemory<Value>(step.memory);
     memories.set(name, memory);
-    const hold = (text: string, held: Held<Value>): Held<Value> => {
-      memory.set(text, held);
-      return held;
+    const hold = (text: string, entry: Held<Value>): Held<Value> => {
+      memory.set(text, entry);
+      return entry;
     };
     const inherit = (id: Id, text: string): Held<Value> | undefined => {
       for (const others of inherited) {
@@ -100,22 +100,22 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       log.made(name, text, entry.cause);
       return finish(text, outcome, entry.keyed);
     };
-    const digestOf = (held: Held<Value>, id: Id): string => {
-      held.digest ??= recorder.unrecorded(() => digest?.(held.value, id) ?? '');
-      return held.digest;
+    const digestOf = (entry: Held<Value>, id: Id): string => {
+      entry.digest ??= recorder.unrecorded(() => digest?.(entry.value, id) ?? '');
+      return entry.digest;
     };
     /** Records in the running step that it has read this value. */
-    const note = (held: Held<Value>, id: Id): Held<Value> => {
-      if (!held.isLasting) recorder.notePassing();
-      if (!recorder.isRecording()) return held;
-      if (digest) recorder.note([name, idOf(id), digestOf(held, id)]);
+    const note = (entry: Held<Value>, id: Id): Held<Value> => {
+      if (!entry.isLasting) recorder.notePassing();
+      if (!recorder.isRecording()) return entry;
+      if (digest) recorder.note([name, idOf(id), digestOf(entry, id)]);
       else {
-        const reads = held.reads ?? shelf.readsAt(held.row);
+        const reads = entry.reads ?? shelf.readsAt(entry.row);
         // The cache has lost them since, so nobody could tell when the result is no longer right.
         if (reads === null) recorder.notePassing();
         else for (const read of reads) recorder.note(read);
       }
-      return held;
+      return entry;
     };
     nodes.set(name, {
       digestOf: (text) => {
@@ -128,7 +128,7 @@ export function makeEngine(cache: Cache, now: () => number, earlier: readonly Me
       name,
       get: (id) => note(lookUp(id), id).value,
       digest: (id) => digestOf(note(lookUp(id), id), id),
-      held: (id) => {
+      peek: (id) => {
         const answer = findHeld(id, idOf(id));
         return 'value' in answer ? note(answer, id).value : undefined;
       },

@@ -19,7 +19,7 @@ export interface Held<Value> {
 
 export interface StepMemory<Value> {
   readonly get: (id: string) => Held<Value> | undefined;
-  readonly set: (id: string, held: Held<Value>) => void;
+  readonly set: (id: string, entry: Held<Value>) => void;
 }
 
 /** Latest values to keep beyond the limit, because some are requested again soon: a page, its original, the next. */
@@ -33,15 +33,15 @@ export function makeStepMemory<Value>(memory: MemoryLimit<Value> | undefined): S
   let weight = 0;
   return {
     get: (id) => values.get(id) ?? recent.get(id),
-    set: (id, held) => {
-      const added = weigh(held.value);
+    set: (id, entry) => {
+      const added = weigh(entry.value);
       // A passing value is nowhere else.
-      if (held.isLasting && weight + added > limit && !values.has(id)) {
-        recent.set(id, held);
+      if (entry.isLasting && weight + added > limit && !values.has(id)) {
+        recent.set(id, entry);
         return;
       }
       if (!values.has(id)) weight += added;
-      values.set(id, held);
+      values.set(id, entry);
     },
   };
 }

@@ -94,7 +94,7 @@ export interface Step<Id, Value> {
   /** The text that readers of the value compare. Inside another step, this is a read. */
   readonly digest: (id: Id) => string;
   /** The value without making it; undefined if it does not exist or does not hold. */
-  readonly held: (id: Id) => Value | undefined;
+  readonly peek: (id: Id) => Value | undefined;
   /** Adds a value that was made elsewhere; `read` reads what it was made from. */
   readonly keep: (id: Id, value: Value, read?: (passing: () => void) => void) => void;
   /** Names of the values in the cache that `get` may need; none for rows, which are fetched together. */

@@ -22,7 +22,7 @@ export function makeApiDocuments(engine: Engine, { files }: Pick<Ports, 'files'>
     run: cannotRun('api-document'),
   });
   return {
-    held: document.held,
+    earlier: document.peek,
     keep: (key, read) =>
       document.keep(key, read, (passing) => {
         // A file may have been saved again while the document was parsed.

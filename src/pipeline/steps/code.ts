@@ -63,7 +63,7 @@ export function makeCodeLines(
     },
   };
   const linesInCache = (blocks: readonly CodeText[]): HighlightedLines[] =>
-    blocks.map((block) => code.held(codeKey(block)) ?? null);
+    blocks.map((block) => code.peek(codeKey(block)) ?? null);
   return {
     givenUp,
     linesInCache,

@@ -92,7 +92,7 @@ export function makePageStep(
     idOf: ({ path }) => path,
     find: (path) => byPath.get(path),
     all: () => routes,
-    pack: ({ html: _, edges, ...made }) => ({ ...made, ...(edges.length > 0 && { edges }) }),
+    pack: ({ html: _, edges, ...page }) => ({ ...page, ...(edges.length > 0 && { edges }) }),
     unpack: (row) => ({ edges: emptyList, ...(row as Omit<MadePage, 'edges'>) }),
     fileIsSame: ({ sha256, markdown }, route) => {
       const file = markdownFile(route, site.config);

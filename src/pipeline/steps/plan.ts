@@ -67,14 +67,14 @@ export function makePlanStep(site: Site): Step<Route, PagePlan> {
       if (route.kind === 'doc' && docLinks.leavesVersion(route)) inputs.everything.digest('');
       const page = route.kind === 'doc' ? textAt(index, route.page, route.locale) : undefined;
       const { model, targets, ...others } = site.shown.get(route);
-      const { chrome, ...own } = model;
+      const { chrome, ...withoutChrome } = model;
       const search = page && searchKeys(site, route);
-      const sidebar = 'sidebar' in own && own.sidebar ? digestShared(own.sidebar) : null;
+      const sidebar = 'sidebar' in withoutChrome && withoutChrome.sidebar ? digestShared(withoutChrome.sidebar) : null;
       return {
         shown: shortDigest([
           digestShared(chrome),
           sidebar,
-          { ...own, sidebar: null },
+          { ...withoutChrome, sidebar: null },
           page ? site.texts.summary.get(page).bodyHash : null,
           targets.map(printedTarget),
           others,

@@ -53,7 +53,7 @@ export function openLastRun(
     run: cannotRun('run'),
   });
   return {
-    findings: () => run.held(''),
+    findings: () => run.peek(''),
     keep: ({ counts, diagnostics }, manifest) => {
       // Packages and files outside the root are not in the listing, so their changes would be missed.
       if (!modules.usesOutside()) run.keep('', { counts: unchangedCounts(counts), diagnostics, manifest });

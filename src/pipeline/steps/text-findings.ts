@@ -12,7 +12,7 @@ import type { SampleChecks } from '../sample-findings.ts';
 import { hasClaims } from './claims.ts';
 import type { StepTexts } from './texts.ts';
 
-export type TextFindings = Pick<Step<SourcePage, readonly Diagnostic[]>, 'get' | 'held'>;
+export type TextFindings = Pick<Step<SourcePage, readonly Diagnostic[]>, 'get' | 'peek'>;
 
 interface FindingParts {
   readonly engine: Engine;
@@ -46,6 +46,6 @@ export function makeTextFindings(
   });
   return {
     get: (page) => (isPlain(page) ? texts.summary.get(page).diagnostics : compared.get(page)),
-    held: (page) => (isPlain(page) ? texts.summary.held(page)?.diagnostics : compared.held(page)),
+    peek: (page) => (isPlain(page) ? texts.summary.peek(page)?.diagnostics : compared.peek(page)),
   };
 }

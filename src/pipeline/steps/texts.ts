@@ -98,8 +98,8 @@ export function makeTexts(
     memory: { limit: budget.facts },
     run: (page) => {
       const { facts, body } = compile.get(page);
-      const { outline: _, samples, stated: __, ...own } = facts;
-      return { facts: own, code: body.code.map(codeKey), ...(samples && { hasSamples: true }) };
+      const { outline: _, samples, stated: __, ...withoutClaims } = facts;
+      return { facts: withoutClaims, code: body.code.map(codeKey), ...(samples && { hasSamples: true }) };
     },
   });
   const claims = engine.stored<SourcePage, PackedClaims>({
@@ -198,7 +198,7 @@ export function makeTexts(
       compiled: (page) => [...facts.names(page), ...claims.names(page), ...(hasOutlines ? outline.names(page) : [])],
       rendered: (page) => [...body.names(page), ...factsOf(page).code.map(({ key }): ValueName => ['code', key])],
     },
-    isKnown: (page) => summary.held(page) !== undefined || facts.held(page) !== undefined,
+    isKnown: (page) => summary.peek(page) !== undefined || facts.peek(page) !== undefined,
     result: (page) => {
       const knownFacts = factsOf(page);
       const { facts: plain, code } = knownFacts;
@@ -207,22 +207,22 @@ export function makeTexts(
       return {
         summary: summaryOf(page, knownFacts),
         code,
-        own: isPassing ? { facts: plain, body: body.get(page), claims: compile.get(page).facts } : null,
+        compiled: isPassing ? { facts: plain, body: body.get(page), claims: compile.get(page).facts } : null,
       };
     },
-    adopt: (page, { summary: value, code, own }) => {
+    adopt: (page, { summary: value, code, compiled: compiledPage }) => {
       compiler.count();
       const read = (passing: () => void): void => {
         compiler.read(page, value, passing);
-        if (own) passing();
+        if (compiledPage) passing();
       };
       summary.keep(page, { ...withSharedLists(value), code }, read);
-      if (!own) return;
-      const newFacts = { facts: own.facts, code, ...(value.hasSamples && { hasSamples: true as const }) };
+      if (!compiledPage) return;
+      const newFacts = { facts: compiledPage.facts, code, ...(value.hasSamples && { hasSamples: true as const }) };
       facts.keep(page, newFacts, read);
-      body.keep(page, own.body, read);
-      claims.keep(page, packClaims(own.claims), read);
-      outline.keep(page, own.claims.outline ?? null, read);
+      body.keep(page, compiledPage.body, read);
+      claims.keep(page, packClaims(compiledPage.claims), read);
+      outline.keep(page, compiledPage.claims.outline ?? null, read);
     },
   };
 }

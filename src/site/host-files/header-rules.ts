@@ -34,11 +34,13 @@ export function headerRules({ host, base, headers, fileHeaders }: HeaderInput): 
   const files = Object.entries(fileHeaders);
   const patterns = files
     .filter(([path]) => path.includes('*'))
-    .map(([path, own]): HeaderRule => ({ path: `${base}/${path}`, isFolder: false, isPattern: true, headers: own }));
+    .map(
+      ([path, fields]): HeaderRule => ({ path: `${base}/${path}`, isFolder: false, isPattern: true, headers: fields }),
+    );
   const downloads = files.filter(([path]) => !path.includes('*'));
-  const single = downloads.flatMap(([path, own]) =>
+  const single = downloads.flatMap(([path, fields]) =>
     [...new Set([path, path.replace(/\.html$/, '')])].map(
-      (name): HeaderRule => ({ path: `${base}/${name}`, isFolder: false, headers: own }),
+      (name): HeaderRule => ({ path: `${base}/${name}`, isFolder: false, headers: fields }),
     ),
   );
   const folder = { path: `${base}/assets/files/`, isFolder: true, headers: downloads[0]?.[1] ?? {} };

@@ -84,11 +84,11 @@ function vercelFile(input: HostFileInput): string {
           statusCode: 301,
         },
   );
-  const headers = headerRules(input).map(({ path, isFolder, isPattern, headers: own }) => ({
+  const headers = headerRules(input).map(({ path, isFolder, isPattern, headers: fields }) => ({
     source: isPattern
       ? path.split('*').map(literalSource).join('(.*)')
       : `${literalSource(path)}${isFolder ? '(.*)' : ''}`,
-    headers: Object.entries(own).map(([key, value]) => ({ key, value })),
+    headers: Object.entries(fields).map(([key, value]) => ({ key, value })),
   }));
   return asJson({ ...settings, redirects, headers });
 }

@@ -36,8 +36,8 @@ export function versionLedgers(
     const home = joinPath(start.slice(0, start.length - version.path.length), current.path);
     const path = joinPath(home, route.path.slice(start.length));
     const source = route.source.slice(folder.length + 1);
-    const { urls: _, ...own } = route;
-    return [{ ...own, path, source, ...(there.has(path) && { anchors: [] }) }];
+    const { urls: _, ...withoutUrls } = route;
+    return [{ ...withoutUrls, path, source, ...(there.has(path) && { anchors: [] }) }];
   });
   return { before: { ...ledger, routes: before, redirects: [] }, now: { ...ledger, routes: now } };
 }

@@ -80,7 +80,7 @@ function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSourc
   let idOfPage: ReadonlyMap<string, string> | undefined;
   // Created lazily: only categories with a page need it.
   const idAt = (page: string): string | null => {
-    idOfPage ??= new Map(Array.from(ids, ([id, own]) => [own, id]));
+    idOfPage ??= new Map(Array.from(ids, ([id, pageId]) => [pageId, id]));
     return idOfPage.get(page) ?? null;
   };
   const sidebars = new Map(

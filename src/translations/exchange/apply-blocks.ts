@@ -65,11 +65,11 @@ export const expect = (block: TextBlock): Expected => ({
 });
 
 /** Writes new texts into the block with index `at` of the translation. */
-export function changeBlock(draft: Draft, block: TextBlock, at: number, own: Units): void {
+export function changeBlock(draft: Draft, block: TextBlock, at: number, units: Units): void {
   const { pair, newText, edits, expected } = draft;
   draft.isFresh = false;
   const other = pair.translation.blocks[at];
-  const fresh = own.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : []));
+  const fresh = units.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : []));
   const [first] = fresh;
   if (other === undefined || first === undefined) return;
   if (other.units.length !== block.units.length) {
@@ -77,29 +77,29 @@ export function changeBlock(draft: Draft, block: TextBlock, at: number, own: Uni
     return;
   }
   const texts = other.units.map((unit, index) => {
-    const target = newText(own[index]);
+    const target = newText(units[index]);
     if (target === null) return collapse(unit.text);
     const text = blockText(target, unit, pair.translation, other.kind === 'row');
     edits.push({ start: unit.start, end: unit.end, text });
     return collapse(target);
   });
-  expected[at] = [{ kind: other.kind, texts, units: own }];
+  expected[at] = [{ kind: other.kind, texts, units: units }];
   draft.changed.push(...fresh);
 }
 
 /** Inserts a block of the original after the translation's block `host`, or at the start of the body. */
-export function insertBlock(draft: Draft, place: number, host: number | null, own: Units): void {
+export function insertBlock(draft: Draft, place: number, host: number | null, units: Units): void {
   const { pair, newText, first, expected } = draft;
   const { original, translation } = pair;
   const block = original.blocks[place];
   if (block === undefined) return;
-  const added = filled(draft, block, own);
+  const added = filled(draft, block, units);
   const bodyStart = translation.source === '' ? 0 : findBodyStart(translation.source);
   const position = host === null ? bodyStart : (translation.blocks[host]?.end ?? bodyStart);
   const gap = gapBefore(draft, place, host, position);
   draft.edits.push({ start: position, end: position, text: withLineEnds(pair, gap + added.text) });
   (host === null ? first : (expected[host] ?? first)).push(added.expected);
-  draft.changed.push(...own.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : [])));
+  draft.changed.push(...units.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : [])));
   draft.isFresh = false;
 }
 
@@ -117,21 +117,21 @@ function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number
 }
 
 /** The lines of a block of the original, with translated texts. */
-function filled({ pair: { original }, newText }: Draft, block: TextBlock, own: Units) {
+function filled({ pair: { original }, newText }: Draft, block: TextBlock, units: Units) {
   const texts = block.units.map((unit, place) =>
-    own[place] ? (newText(own[place]) ?? own[place]?.targetText ?? unit.text) : unit.text,
+    units[place] ? (newText(units[place]) ?? units[place]?.targetText ?? unit.text) : unit.text,
   );
   const inner = block.units.map(
     (unit, place): TextEdit => ({
       start: unit.start - block.start,
       end: unit.end - block.start,
-      text: own[place]
+      text: units[place]
         ? blockText(texts[place] ?? '', unit, original, block.kind === 'row')
         : original.source.slice(unit.start, unit.end),
     }),
   );
   const text = applyEdits(original.source.slice(block.start, block.end), inner);
-  const expected: Expected = { kind: block.kind, texts: texts.map(collapse), units: own };
+  const expected: Expected = { kind: block.kind, texts: texts.map(collapse), units: units };
   return { text, expected };
 }
 

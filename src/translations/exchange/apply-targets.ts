@@ -99,22 +99,22 @@ function sectionsToInsert(
   newText: NewText,
   problems: Problem[],
 ): ReadonlySet<number> {
-  const sections = new Map<number, { own: ExchangeUnit[]; lacking: ExchangeUnit[] }>();
+  const sections = new Map<number, { unitsOfBlocks: ExchangeUnit[]; lacking: ExchangeUnit[] }>();
   original.blocks.forEach((block, place) => {
     const units = (byBlock.get(place) ?? []).flatMap((unit) => unit ?? []);
-    const section = sections.get(block.section) ?? { own: [], lacking: [] };
-    section.own.push(...units);
+    const section = sections.get(block.section) ?? { unitsOfBlocks: [], lacking: [] };
+    section.unitsOfBlocks.push(...units);
     if (places[place] === null) section.lacking.push(...units);
     sections.set(block.section, section);
   });
   const isNew = places.every((place) => place === null);
-  const all = [...sections.values()].flatMap(({ own }) => own);
+  const all = [...sections.values()].flatMap(({ unitsOfBlocks }) => unitsOfBlocks);
   const isDone = (unit: ExchangeUnit): boolean => unit.targetText !== null || newText(unit) !== null;
   const completeSections = new Set<number>();
-  for (const [number, { own, lacking }] of sections) {
+  for (const [number, { unitsOfBlocks, lacking }] of sections) {
     const fresh = lacking.find((unit) => newText(unit) !== null);
     // A new page needs all its texts; until then, readers get the original.
-    const needed = isNew ? all : own;
+    const needed = isNew ? all : unitsOfBlocks;
     if (needed.every(isDone) && (isNew || fresh)) completeSections.add(number);
     else if (fresh && !(isNew && problems.length > 0))
       problems.push({ kind: 'incomplete', unit: fresh, done: needed.filter(isDone).length, all: needed.length });
@@ -140,9 +140,9 @@ function verify(
   if (!isSame) return unit ? [{ kind: 'structure', unit }] : [];
   const names = new Set(changed);
   return expected.flatMap(({ units }, place) =>
-    units.flatMap((one, index): Problem[] => {
+    units.flatMap((unit, index): Problem[] => {
       const textUnit = blocks[place]?.units[index];
-      return one && textUnit && names.has(one) ? compareElements(one, textUnit.inline) : [];
+      return unit && textUnit && names.has(unit) ? compareElements(unit, textUnit.inline) : [];
     }),
   );
 }

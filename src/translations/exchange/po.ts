@@ -95,7 +95,8 @@ function parseLoosely(
   const table = po.parse(text, { validation: false });
   const all = Object.values(table.translations).flatMap((entries) => Object.values(entries));
   const [name, places] =
-    [...lines].find(([context, own]) => own.length > Object.keys(table.translations[context] ?? {}).length) ?? [];
+    [...lines].find(([context, entries]) => entries.length > Object.keys(table.translations[context] ?? {}).length) ??
+    [];
   if (name !== undefined) return { ok: false, problem: `“${name}” is in it twice`, line: places?.[1] ?? 1 };
   if (all.length < (text.match(/^[ \t]*msgid\s/gm) ?? []).length)
     return { ok: false, problem: 'an entry is in it twice', line: 1 };

@@ -18,9 +18,9 @@ export function readWork(text: string): readonly ReadFile[] {
     const units: ReadUnit[] = [];
     for (const section of list.sections as readonly unknown[]) {
       if (!isObject(section) || !Array.isArray(section.texts)) return bad('a section has no `texts`');
-      for (const one of section.texts as readonly unknown[]) {
-        if (!isObject(one) || typeof one.name !== 'string') return bad('a text has no `name`');
-        const { name, target = '', before } = one;
+      for (const entry of section.texts as readonly unknown[]) {
+        if (!isObject(entry) || typeof entry.name !== 'string') return bad('a text has no `name`');
+        const { name, target = '', before } = entry;
         const line = lineOf(name);
         if (typeof target !== 'string' || (before !== undefined && typeof before !== 'string'))
           return bad(`the \`target\` or \`before\` of “${name}” is no text`, line);

@@ -36,7 +36,7 @@ function lab(definition: Partial<DataLoader<unknown>>) {
         secrets: makeSecretSearch(state.env),
         now: () => state.now,
         env: state.env,
-        written: new Set(['build']),
+        outputFolders: new Set(['build']),
       },
     );
   return { state, load };

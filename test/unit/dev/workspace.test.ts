@@ -32,7 +32,7 @@ test('the folders of a site: the usual ones, that of the docs, and those of sour
   // A commit never changes.
   expect([...folders.watched]).toEqual([['../sdk/docs', '/repo/sdk/docs']]);
   expect(folders.mounted).toBe(mounted);
-  expect(folders.written).toEqual(['build']);
+  expect(folders.outputFolders).toEqual(['build']);
 });
 
 test('a site is opened with the first listing, and again with the files as they are then', async () => {

@@ -151,7 +151,7 @@ test('the place of an anchor is the number of words before it, also within a wor
   const page = readPageText(html);
   const places = anchorPlaces(page, new Set(['a', 'b']));
   expect(page.words).toEqual(['one', 'two', 'unknown', 'softhyphen', 'last']);
-  expect(places.map(({ id, at, own }) => [id, at, own])).toEqual([
+  expect(places.map(({ id, at, length: own }) => [id, at, own])).toEqual([
     ['a', 3, 0],
     ['b', 4, 1],
   ]);

@@ -24,7 +24,7 @@ async function load(
     files: makeMemoryFiles({ 'v1.yaml': text, ...others }),
     readOpenApi,
     read: {
-      held: (key: string) => values.get(key),
+      earlier: (key: string) => values.get(key),
       keep: (key: string, document: ReadDocument) => void values.set(key, structuredClone(document)),
     },
   };
@@ -105,7 +105,7 @@ describe('the digest of a document', () => {
     'o.yaml': 'overlay: 1.0.0\ninfo: { title: O, version: "1" }\nactions: [{ target: $.info, update: { title: B } }]\n',
   };
   const source = { name: 'v1', file: 'v1.yaml', replace: {}, pages: null, overlays: ['o.yaml'], key: 'openapi.v1' };
-  const read = { held: () => undefined, keep: () => {} };
+  const read = { earlier: () => undefined, keep: () => {} };
   const loadOne = (changed: Readonly<Record<string, string>> = {}, own: Partial<typeof source> = {}) =>
     loadDocuments([{ ...source, ...own }], { files: makeMemoryFiles({ ...files, ...changed }), readOpenApi, read });
   const digestOf = async (...change: Parameters<typeof loadOne>) => (await loadOne(...change)).documents[0]?.digest;

@@ -31,7 +31,7 @@ function makeCounter(linesInCache: ReadonlySet<string> = new Set()) {
 function makeWorker(answers: number): BuildWorker {
   let left = answers;
   const compile = (pages: WorkerTasks['compile']['input']): WorkerTasks['compile']['answer'] => ({
-    pages: pages.map(() => ({ summary, code: [], own: null })),
+    pages: pages.map(() => ({ summary, code: [], compiled: null })),
     share: { entries: [], packs: [] },
     givenUp: ['slow code'],
   });

@@ -10,7 +10,7 @@ const own = { token: 'own', host: 'here', pid: 1, started: '', table: '', since:
 /** A lock of which a test sets the time. */
 const held = async (store: MemoryStore, clock: { now: number }) => {
   const head = await readHead(store, '');
-  const lock = await takeLock(store, { head, state: head.state, own, now: () => clock.now });
+  const lock = await takeLock(store, { head, state: head.state, holder: own, now: () => clock.now });
   if (lock === null) throw new Error('nobody else publishes');
   return lock;
 };
@@ -82,7 +82,7 @@ it('is not taken with a record that successors have created and removed before',
   const store = makeMemoryStore();
   const head = await readHead(store, '');
   await succeed(store, head.number + 5, head.state);
-  expect(await takeLock(store, { head, state: head.state, own, now: () => 0 })).toBeNull();
+  expect(await takeLock(store, { head, state: head.state, holder: own, now: () => 0 })).toBeNull();
 });
 
 it('is lost to a successor, but a release that the successor has listed is complete', async () => {

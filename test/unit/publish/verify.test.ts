@@ -250,7 +250,10 @@ it('during a publish says what readers do not get yet, and afterwards nothing', 
     findingsOf(releases.two, false, null, ({ pathname }) => {
       const key = decodeURIComponent(pathname.slice(base.length + 1));
       const object = objects.get(key);
-      const headers = { 'content-type': object?.headers?.contentType ?? '', 'cache-control': object?.headers?.cacheControl ?? '' };
+      const headers = {
+        'content-type': object?.headers?.contentType ?? '',
+        'cache-control': object?.headers?.cacheControl ?? '',
+      };
       return { status: object ? 200 : 404, sha256: sha256(object?.text ?? releases.two['404.html'] ?? ''), headers };
     });
   const seen = new Set<string>();

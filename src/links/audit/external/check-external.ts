@@ -58,7 +58,7 @@ export function startExternal(
   const byUrl = groupByUrl(addresses, options.fragments);
   const verdicts = new Map<string, ExternalVerdict>();
   let checkedCount = 0;
-  const work = [...byUrl].map(async ([url, { written, wantsIds }]) => {
+  const work = [...byUrl].map(async ([url, { hrefs, wantsIds }]) => {
     const before = entries.get(url);
     let final = verdictWithout(url, isSkipped(url), wantsIds ? undefined : before, port.now(), options.maxAgeDays);
     if (final === null) {
@@ -66,7 +66,7 @@ export function startExternal(
       entries.set(url, entry);
       final = verdict;
     }
-    for (const address of written) verdicts.set(address, { ...final, url: address });
+    for (const address of hrefs) verdicts.set(address, { ...final, url: address });
     onCount?.(++checkedCount, byUrl.size);
   });
   const soFar = (): ExternalCheck => ({
@@ -78,14 +78,14 @@ export function startExternal(
 }
 
 function groupByUrl(addresses: readonly string[], fragments: boolean) {
-  const byUrl = new Map<string, { written: string[]; wantsIds: boolean }>();
+  const byUrl = new Map<string, { hrefs: string[]; wantsIds: boolean }>();
   for (const address of addresses) {
     // A URL without a scheme gets that of the page, https.
     if (!isUrl(address, 'https://x.invalid')) continue;
     const url = new URL(address, 'https://x.invalid');
     const plain = withoutSecrets(url).href;
-    const entry = byUrl.get(plain) ?? { written: [], wantsIds: false };
-    entry.written.push(address);
+    const entry = byUrl.get(plain) ?? { hrefs: [], wantsIds: false };
+    entry.hrefs.push(address);
     entry.wantsIds ||= fragments && url.hash.length > 1 && !url.hash.startsWith('#:~:');
     byUrl.set(plain, entry);
   }

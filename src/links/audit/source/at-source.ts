@@ -80,7 +80,7 @@ export function atSource(
   const elsewhere = once(() => {
     const urls = sources.files.flatMap((file) => (open(file, '')?.links ?? []).map(({ url }) => ({ file, url })));
     const uses = groupBy(urls, ({ url }) => plainUrl(url));
-    return new Map([...uses].map(([url, found]) => [url, [...new Set(found.map(({ file }) => file))]]));
+    return new Map([...uses].map(([url, places]) => [url, [...new Set(places.map(({ file }) => file))]]));
   });
   return findings.map((finding) => {
     const { place, link } = finding;
@@ -220,9 +220,9 @@ interface Written {
 }
 
 /** The suggestions of a finding, in the form in which the source writes links. */
-function suggestions({ code, suggest = [] }: Diagnostic, { link: written, file, page, suggestFile }: Written) {
-  const [path = ''] = written.url.split(/[?#]/);
-  const rest = written.url.slice(path.length);
+function suggestions({ code, suggest = [] }: Diagnostic, { link: href, file, page, suggestFile }: Written) {
+  const [path = ''] = href.url.split(/[?#]/);
+  const rest = href.url.slice(path.length);
   const folder = folderOf(file);
   const names =
     code === 'broken-anchor'

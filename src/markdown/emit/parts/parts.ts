@@ -239,9 +239,9 @@ function knownPart(raw: string, name: string, part: Part): KnownPart {
 
 const knownParts: ReadonlyMap<string, KnownPart> = new Map(
   [...Object.keys(parts).map((name) => [name, name]), ...Object.entries(otherNames)].flatMap(
-    ([written = '', name = '']) => {
+    ([prefix = '', name = '']) => {
       const part = parts[name];
-      return part === undefined ? [] : [[written, knownPart(written, name, part)]];
+      return part === undefined ? [] : [[prefix, knownPart(prefix, name, part)]];
     },
   ),
 );

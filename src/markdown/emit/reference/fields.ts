@@ -46,8 +46,8 @@ function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false
 const plainName = (name: string): string => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 
 /** A title that differs from `name`, which is shown above it, then the description. */
-function writeTexts(block: ReferenceBlock, { title, description, name: own }: Shape, name: string): void {
-  const isNew = title !== null && ![name, own ?? ''].map(plainName).includes(plainName(title.text));
+function writeTexts(block: ReferenceBlock, { title, description, name: schemaName }: Shape, name: string): void {
+  const isNew = title !== null && ![name, schemaName ?? ''].map(plainName).includes(plainName(title.text));
   if (isNew && title.text !== description?.text) {
     const html = label(block, title);
     tag(block.e, `<p>${description === null ? html : `<strong>${html}</strong>`}</p>\n`);

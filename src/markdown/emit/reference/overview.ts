@@ -19,8 +19,8 @@ function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]
   if (operations.length === 0) return;
   tag(e, '<ul class="operations">\n');
   for (const operation of operations) {
-    const { method, path, own } = operation;
-    const { deprecated } = own.part;
+    const { method, path, definition: source } = operation;
+    const { deprecated } = source.part;
     tag(e, `<li>${operationLink(block, operation)}`);
     if (deprecated === true) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
     tag(e, `<br>${methodBadge(method)} ${code(path)}</li>\n`);
@@ -44,8 +44,8 @@ export function writeLists(block: ReferenceBlock, tagName: string, number: numbe
 }
 
 /** The summary of an operation as a link to its page, if it has one. */
-export function operationLink(block: ReferenceBlock, { id, own }: ListedOperation): string {
-  const summary = documentText(own, 'summary');
+export function operationLink(block: ReferenceBlock, { id, definition }: ListedOperation): string {
+  const summary = documentText(definition, 'summary');
   const title = summary === null ? safe(id) : label(block, summary);
   const url = hrefOfOperation(block, id);
   return url === null ? title : linkTo(block, { url, label: title, ref: null });
@@ -58,9 +58,9 @@ const withoutHeading = (block: ReferenceBlock): ReferenceBlock => ({ ...block, l
 export function writeTag(block: ReferenceBlock, name: string): void {
   const entry = tagsOf(block.reference).find((other) => other.name === name);
   if (entry === undefined) return;
-  const description = documentText(entry.own, 'description');
+  const description = documentText(entry.definition, 'description');
   if (description) writeText(withoutHeading(block), description);
-  const more = moreOf([entry.own]);
+  const more = moreOf([entry.definition]);
   if (more !== null) tag(block.e, `<p>${moreLink(block, more)}</p>\n`);
 }
 

@@ -44,7 +44,7 @@ export function hrefOfOperation(block: ReferenceBlock, id: string): string | nul
 /** (block, bytes that it has at least) → what it can open besides */
 export function roomOf({ e, fields }: Pick<ReferenceBlock, 'e' | 'fields'>, bytes: number): Room {
   const whole = fields === null || fields >= maxFields ? maxSize : maxShared;
-  return { bytes: whole - e.out.written - codeSize(e) - bytes };
+  return { bytes: whole - e.out.characters - codeSize(e) - bytes };
 }
 
 export function treeOptions(block: ReferenceBlock): Omit<TreeOptions, 'direction'> {

@@ -43,7 +43,7 @@ function shownAt({ e, api }: ReferenceBlock, { ref, headers, content }: Referenc
   const shown = responsesOf(e);
   const key = `${api.name} ${ref}`;
   const first = shown.get(key);
-  if (first !== undefined && e.out.written > largePage && headers.length + content.length > 0) return first;
+  if (first !== undefined && e.out.characters > largePage && headers.length + content.length > 0) return first;
   if (first === undefined) shown.set(key, at);
   return null;
 }

@@ -22,14 +22,14 @@ interface CodeTab {
   readonly code: string;
 }
 
-export function writeSamples(block: ReferenceBlock, { id, own, isWebhook }: ListedOperation): void {
+export function writeSamples(block: ReferenceBlock, { id, definition, isWebhook }: ListedOperation): void {
   const { e, reference } = block;
-  const samples = codeTabs(own.part);
+  const samples = codeTabs(definition.part);
   const documents = [reference.source];
   const request = isWebhook
     ? null
     : findExample(documents, { kind: 'request', operation: id, status: null, example: null });
-  const responses = Object.keys(asObject(own.part.responses)).flatMap((status): CodeTab[] => {
+  const responses = Object.keys(asObject(definition.part.responses)).flatMap((status): CodeTab[] => {
     const sample = findExample(documents, { kind: 'response', operation: id, status, example: null });
     return sample.ok && sample.code.includes('\n') ? [{ label: status, info: 'http', code: sample.code }] : [];
   });

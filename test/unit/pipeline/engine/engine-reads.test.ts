@@ -61,7 +61,7 @@ describe('a read', () => {
         ...json,
         name: 'page',
         key: (id) => id,
-        run: (id) => word.held(id) ?? '',
+        run: (id) => word.peek(id) ?? '',
       });
       return page.get('a');
     };
@@ -183,7 +183,7 @@ describe('the log', () => {
         all: () => ['a'],
         run: (id) => word.get(id),
       });
-      page.held('a');
+      page.peek('a');
       page.get('a');
       engine.storeRows(rows, 'build');
       return engine.log.causeOf('page', 'a');
