@@ -44,36 +44,36 @@ export function compilePage(source: CompileSource, options: CompileOptions, tool
   const events = parseMarkdown(text, options);
   const bare = { text, file: source.file, chain: [source.file], partials };
   const whole = withDefinitions(events, bare, { options, tools });
-  const e = makeEmitter({ options, tools, source: whole, include: includeFile, emit: emitEvents });
-  if (mdx.missed !== null) report(e, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
+  const emitter = makeEmitter({ options, tools, source: whole, include: includeFile, emit: emitEvents });
+  if (mdx.missed !== null) report(emitter, diagnose('mdx-ignored', { what: mdx.missed.what }), mdx.missed.span);
   const home = options.extensions ? parseHomeParts(source.text) : null;
-  const isWhole = emitWhole(e, events, () => home && emitHome(e, home, source.text));
-  if (!isWhole) return emptyPage(e);
-  const html = options.extensions ? e.out.parts.join('').trim() : e.out.parts.join('');
-  const headings = assignHeadingIds(e);
-  const body = { html, slots: e.body.slots, code: e.body.code };
+  const isWhole = emitWhole(emitter, events, () => home && emitHome(emitter, home, source.text));
+  if (!isWhole) return emptyPage(emitter);
+  const html = options.extensions ? emitter.out.parts.join('').trim() : emitter.out.parts.join('');
+  const headings = assignHeadingIds(emitter);
+  const body = { html, slots: emitter.body.slots, code: emitter.body.code };
   return {
     facts: {
-      h1: e.facts.h1,
-      lead: e.facts.lead,
+      h1: emitter.facts.h1,
+      lead: emitter.facts.lead,
       headings,
-      ids: [...e.facts.ids, ...namesBesideIds(e, headings)],
-      links: e.facts.links,
-      ...(e.facts.embeds.length === 0 ? {} : { embeds: e.facts.embeds }),
+      ids: [...emitter.facts.ids, ...namesBesideIds(emitter, headings)],
+      links: emitter.facts.links,
+      ...(emitter.facts.embeds.length === 0 ? {} : { embeds: emitter.facts.embeds }),
       languages: [
-        ...new Set(e.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
+        ...new Set(emitter.body.code.map(({ language }) => language).filter((name) => codeLanguages.has(name))),
       ].sort(),
-      includes: e.facts.includes,
-      ...(e.facts.documents.length > 0 && { documents: e.facts.documents }),
+      includes: emitter.facts.includes,
+      ...(emitter.facts.documents.length > 0 && { documents: emitter.facts.documents }),
       ...readClaims(text, events, options),
-      ...(e.facts.samples.length > 0 && { samples: e.facts.samples }),
-      ...(e.facts.components.size > 0 && { components: [...e.facts.components].sort() }),
-      ...(e.facts.hasMath && { hasMath: true as const }),
-      ...(e.facts.hasDiagrams && { hasDiagrams: true as const }),
-      ...(e.facts.hasZoom && { hasZoom: true as const }),
-      diagnostics: e.facts.diagnostics,
+      ...(emitter.facts.samples.length > 0 && { samples: emitter.facts.samples }),
+      ...(emitter.facts.components.size > 0 && { components: [...emitter.facts.components].sort() }),
+      ...(emitter.facts.hasMath && { hasMath: true as const }),
+      ...(emitter.facts.hasDiagrams && { hasDiagrams: true as const }),
+      ...(emitter.facts.hasZoom && { hasZoom: true as const }),
+      diagnostics: emitter.facts.diagnostics,
       bodyHash: shortDigest(body),
-      sections: sectionDigests(body, e.facts.links),
+      sections: sectionDigests(body, emitter.facts.links),
     },
     body,
   };
@@ -99,18 +99,18 @@ function readClaims(
 }
 
 /** Names of anchors that are not already ids: `<a name="limits"></a>` above `## Limits` is one link target, not two. */
-function namesBesideIds(e: Emitter, headings: CompiledPage['facts']['headings']): CompiledPage['facts']['ids'] {
-  const ids = new Set([...e.facts.ids, ...headings].map(({ id }) => id));
-  return e.anchorNames.filter(({ id }) => !ids.has(id) && ids.add(id));
+function namesBesideIds(emitter: Emitter, headings: CompiledPage['facts']['headings']): CompiledPage['facts']['ids'] {
+  const ids = new Set([...emitter.facts.ids, ...headings].map(({ id }) => id));
+  return emitter.anchorNames.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
 /** Emits the page; false if the output is too large. */
-function emitWhole(e: Emitter, events: readonly Event[], before: () => void): boolean {
+function emitWhole(emitter: Emitter, events: readonly Event[], before: () => void): boolean {
   try {
     before();
-    emitEvents(e, events);
-    closeHtml(e);
-    writeFootnotes(e);
+    emitEvents(emitter, events);
+    closeHtml(emitter);
+    writeFootnotes(emitter);
     return true;
   } catch (error) {
     if (error instanceof OutputTooLarge) return false;
@@ -119,12 +119,12 @@ function emitWhole(e: Emitter, events: readonly Event[], before: () => void): bo
 }
 
 /** An empty page for one that is too large. It keeps the includes, because the page can change with them. */
-function emptyPage(e: Emitter): CompiledPage {
-  const place = startOfFile(e.source.chain[0] ?? e.source.file);
+function emptyPage(emitter: Emitter): CompiledPage {
+  const place = startOfFile(emitter.source.chain[0] ?? emitter.source.file);
   const diagnostics = [diagnose('page-output-too-large', { most: maxOutput }, { place })];
   const nothing = { h1: null, lead: '', headings: [], ids: [], links: [], languages: [] };
   const body = { html: '', slots: [], code: [] };
-  const { includes, documents } = e.facts;
+  const { includes, documents } = emitter.facts;
   const shown = documents.length > 0 && { documents };
   return { facts: { ...nothing, includes, ...shown, diagnostics, bodyHash: shortDigest(body) }, body };
 }

@@ -31,22 +31,23 @@ export interface Admonition {
   readonly token: Token | null;
 }
 
-export function openAdmonition(e: Emitter, { kind, title, attributes, token }: Admonition): void {
+export function openAdmonition(emitter: Emitter, { kind, title, attributes, token }: Admonition): void {
   const preset = kinds[kind] ?? { look: 'note', title: 'admonition.note' };
   const html = title !== null && title.trim() !== '' ? title : null;
-  const label = html === null ? slot(e, { kind: 'string', key: preset.title }) : escapeHtml(htmlToText(html).trim());
-  const shown = html ?? slot(e, { kind: 'string', key: preset.title });
-  if (token !== null) takeId(e, attributes.id, token);
+  const label =
+    html === null ? slot(emitter, { kind: 'string', key: preset.title }) : escapeHtml(htmlToText(html).trim());
+  const shown = html ?? slot(emitter, { kind: 'string', key: preset.title });
+  if (token !== null) takeId(emitter, attributes.id, token);
   const classes = `admonition admonition-${preset.look}`;
-  ownLine(e);
-  tag(e, `<aside${attributesToHtml({ ...attributes, class: `${classes} ${attributes.class ?? ''}`.trim() })}`);
-  tag(e, ` role="note" aria-label="${label}"><p class="admonition-title">${shown}</p>`);
-  raw(e, '\n');
+  ownLine(emitter);
+  tag(emitter, `<aside${attributesToHtml({ ...attributes, class: `${classes} ${attributes.class ?? ''}`.trim() })}`);
+  tag(emitter, ` role="note" aria-label="${label}"><p class="admonition-title">${shown}</p>`);
+  raw(emitter, '\n');
 }
 
 export const admonitionEnd = '</aside>';
 
-export function closeAdmonition(e: Emitter): void {
-  ownLine(e);
-  tag(e, admonitionEnd);
+export function closeAdmonition(emitter: Emitter): void {
+  ownLine(emitter);
+  tag(emitter, admonitionEnd);
 }

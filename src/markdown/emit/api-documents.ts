@@ -12,13 +12,13 @@ export interface PageApi extends Pick<PageDocument, 'document' | 'translated' | 
 }
 
 /** (page) → the documents of the site; their names count as read */
-export const apiDocuments = rememberEach((e: Emitter): readonly PageApi[] =>
-  e.options.apis.map((api) => {
-    const { document, translated, placeOf, textPlace } = e.tools.readDocument(api);
+export const apiDocuments = rememberEach((emitter: Emitter): readonly PageApi[] =>
+  emitter.options.apis.map((api) => {
+    const { document, translated, placeOf, textPlace } = emitter.tools.readDocument(api);
     const seen = new Set<string>();
     const read: PageApi['read'] = (kind, name = '') => {
       const part = `${kind} ${name}`;
-      if (!seen.has(part)) e.facts.documents.push(e.tools.readPart(api, kind, name));
+      if (!seen.has(part)) emitter.facts.documents.push(emitter.tools.readPart(api, kind, name));
       seen.add(part);
     };
     read('names');

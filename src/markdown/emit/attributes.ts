@@ -46,6 +46,6 @@ export function attributesToHtml(attributes: Readonly<Record<string, string>>): 
 }
 
 /** Records the id of a directive as a link target. */
-export function takeId(e: Emitter, id: string | undefined, token: Pick<Token, 'start' | 'end'>): void {
-  if (id !== undefined && id !== '') addId(e, id, spanOf(token));
+export function takeId(emitter: Emitter, id: string | undefined, token: Pick<Token, 'start' | 'end'>): void {
+  if (id !== undefined && id !== '') addId(emitter, id, spanOf(token));
 }

@@ -16,108 +16,110 @@ import { buffer, ownLine, raw, report, resume, spanOf, tag, tokenSource, voidEnd
 /** Maximum length of the generated description of a page. */
 const leadLength = 200;
 
-function enterContainer(e: Emitter): void {
-  e.depth++;
-  enterHtmlContainer(e);
+function enterContainer(emitter: Emitter): void {
+  emitter.depth++;
+  enterHtmlContainer(emitter);
 }
 
-function exitContainer(e: Emitter): void {
-  closeHtml(e);
-  e.depth--;
+function exitContainer(emitter: Emitter): void {
+  closeHtml(emitter);
+  emitter.depth--;
 }
 
 const enterList =
   (name: 'ol' | 'ul'): Handler =>
-  (e, token) => {
-    enterContainer(e);
-    e.list.tight.push(token._loose !== true);
-    ownLine(e);
-    tag(e, token._tasks === true ? `<${name} class="tasks"` : `<${name}`);
-    e.list.firstItem = true;
+  (emitter, token) => {
+    enterContainer(emitter);
+    emitter.list.tight.push(token._loose !== true);
+    ownLine(emitter);
+    tag(emitter, token._tasks === true ? `<${name} class="tasks"` : `<${name}`);
+    emitter.list.firstItem = true;
   };
 
 const exitList =
   (name: 'ol' | 'ul'): Handler =>
-  (e) => {
-    exitItem(e);
-    e.list.tight.pop();
-    raw(e, '\n');
-    tag(e, `</${name}>`);
-    exitContainer(e);
+  (emitter) => {
+    exitItem(emitter);
+    emitter.list.tight.pop();
+    raw(emitter, '\n');
+    tag(emitter, `</${name}>`);
+    exitContainer(emitter);
   };
 
-function exitItem(e: Emitter): void {
-  closeHtml(e);
-  if (e.out.lastWasTag && !e.out.slurpAll) ownLine(e);
-  tag(e, '</li>');
-  e.out.slurpAll = false;
+function exitItem(emitter: Emitter): void {
+  closeHtml(emitter);
+  if (emitter.out.lastWasTag && !emitter.out.slurpAll) ownLine(emitter);
+  tag(emitter, '</li>');
+  emitter.out.slurpAll = false;
 }
 
-const enterItem: Handler = (e) => {
-  if (e.list.firstItem) tag(e, '>');
-  else exitItem(e);
-  ownLine(e);
-  enterHtmlContainer(e);
-  tag(e, '<li>');
-  e.list.firstItem = false;
+const enterItem: Handler = (emitter) => {
+  if (emitter.list.firstItem) tag(emitter, '>');
+  else exitItem(emitter);
+  ownLine(emitter);
+  enterHtmlContainer(emitter);
+  tag(emitter, '<li>');
+  emitter.list.firstItem = false;
   // Prevents a line ending in an empty item.
-  e.out.lastWasTag = false;
+  emitter.out.lastWasTag = false;
 };
 
-const enterItemValue: Handler = (e, token) => {
-  if (!e.list.firstItem) return;
-  const value = Number.parseInt(tokenSource(e, token), 10);
-  if (value !== 1) tag(e, ` start="${value}"`);
+const enterItemValue: Handler = (emitter, token) => {
+  if (!emitter.list.firstItem) return;
+  const value = Number.parseInt(tokenSource(emitter, token), 10);
+  if (value !== 1) tag(emitter, ` start="${value}"`);
 };
 
-const isTight = (e: Emitter): boolean => e.list.tight[e.list.tight.length - 1] === true;
+const isTight = (emitter: Emitter): boolean => emitter.list.tight[emitter.list.tight.length - 1] === true;
 
-const enterParagraph: Handler = (e) => {
-  if (!isTight(e)) {
-    ownLine(e);
+const enterParagraph: Handler = (emitter) => {
+  if (!isTight(emitter)) {
+    ownLine(emitter);
     // Buffered, because the first paragraph of an alert may be empty.
-    buffer(e);
+    buffer(emitter);
   }
-  enterHtmlContainer(e);
-  enterAlertTitle(e);
-  e.out.slurpAll = false;
+  enterHtmlContainer(emitter);
+  enterAlertTitle(emitter);
+  emitter.out.slurpAll = false;
 };
 
 const strayFence = /^:{3,}$/;
 
 const blockTag = new RegExp(`<(?:${documentTags.join('|')})\\b`);
 
-const exitParagraph: Handler = (e, token) => {
-  closeHtml(e);
-  nameTask(e);
-  if (e.options.extensions) {
-    reportForeignSyntax(e, token);
-    reportTypos(e, token);
-    reportEmphasis(e, token);
+const exitParagraph: Handler = (emitter, token) => {
+  closeHtml(emitter);
+  nameTask(emitter);
+  if (emitter.options.extensions) {
+    reportForeignSyntax(emitter, token);
+    reportTypos(emitter, token);
+    reportEmphasis(emitter, token);
   }
-  if (isTight(e)) {
-    e.out.slurpAll = true;
+  if (isTight(emitter)) {
+    emitter.out.slurpAll = true;
     return;
   }
-  const isPart = isOnlyPart(e);
-  const html = resume(e);
+  const isPart = isOnlyPart(emitter);
+  const html = resume(emitter);
   // A paragraph of colons is a closing fence without an opening one.
-  if (strayFence.test(html) && e.options.extensions) report(e, diagnose('directive-unmatched', {}), spanOf(token));
-  if (exitAlertTitle(e, html, token) || (html === '' && e.options.extensions)) {
-    e.out.slurpOne = true;
+  if (strayFence.test(html) && emitter.options.extensions)
+    report(emitter, diagnose('directive-unmatched', {}), spanOf(token));
+  if (exitAlertTitle(emitter, html, token) || (html === '' && emitter.options.extensions)) {
+    emitter.out.slurpOne = true;
     return;
   }
-  const component = onlyUse(e, html);
+  const component = onlyUse(emitter, html);
   if (component !== null || isPart) {
-    if (component !== null) becomeBlock(e, component);
-    raw(e, html.trim());
+    if (component !== null) becomeBlock(emitter, component);
+    raw(emitter, html.trim());
     return;
   }
-  const element = e.source.place !== undefined && blockTag.test(html) ? 'div' : 'p';
-  raw(e, `<${element}>`);
-  raw(e, html);
-  tag(e, `</${element}>`);
-  if (e.facts.lead === '' && e.depth === 0 && e.options.extensions) e.facts.lead = cut(htmlToText(html));
+  const element = emitter.source.place !== undefined && blockTag.test(html) ? 'div' : 'p';
+  raw(emitter, `<${element}>`);
+  raw(emitter, html);
+  tag(emitter, `</${element}>`);
+  if (emitter.facts.lead === '' && emitter.depth === 0 && emitter.options.extensions)
+    emitter.facts.lead = cut(htmlToText(html));
 };
 
 /** ('A long text …', at most 200 characters) → cut at the end of a word */
@@ -130,16 +132,16 @@ function cut(text: string): string {
 
 export const blockHandlers: Handlers = {
   enter: {
-    blockQuote: (e, token) => {
-      enterContainer(e);
-      e.list.tight.push(false);
-      ownLine(e);
-      const isAlert = e.options.extensions && enterAlert(e, token);
-      e.quotes.alerts.push(isAlert);
-      if (!isAlert) tag(e, '<blockquote>');
+    blockQuote: (emitter, token) => {
+      enterContainer(emitter);
+      emitter.list.tight.push(false);
+      ownLine(emitter);
+      const isAlert = emitter.options.extensions && enterAlert(emitter, token);
+      emitter.quotes.alerts.push(isAlert);
+      if (!isAlert) tag(emitter, '<blockquote>');
     },
-    content: (e) => {
-      e.out.slurpAll = true;
+    content: (emitter) => {
+      emitter.out.slurpAll = true;
     },
     listItemMarker: enterItem,
     listItemValue: enterItemValue,
@@ -148,21 +150,21 @@ export const blockHandlers: Handlers = {
     paragraph: enterParagraph,
   },
   exit: {
-    blockQuote: (e) => {
-      closeHtml(e);
-      e.depth--;
-      e.list.tight.pop();
-      ownLine(e);
-      if (e.quotes.alerts.pop() === true) closeAdmonition(e);
-      else tag(e, '</blockquote>');
-      e.out.slurpAll = false;
+    blockQuote: (emitter) => {
+      closeHtml(emitter);
+      emitter.depth--;
+      emitter.list.tight.pop();
+      ownLine(emitter);
+      if (emitter.quotes.alerts.pop() === true) closeAdmonition(emitter);
+      else tag(emitter, '</blockquote>');
+      emitter.out.slurpAll = false;
     },
     listOrdered: exitList('ol'),
     listUnordered: exitList('ul'),
     paragraph: exitParagraph,
-    thematicBreak: (e) => {
-      ownLine(e);
-      tag(e, `<hr${voidEnd(e)}`);
+    thematicBreak: (emitter) => {
+      ownLine(emitter);
+      tag(emitter, `<hr${voidEnd(emitter)}`);
     },
   },
 };

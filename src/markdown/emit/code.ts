@@ -18,100 +18,100 @@ import type { Emitter, Handler, Handlers } from './state.ts';
 import { writeTab } from './tabs.ts';
 import { buffer, ownLine, raw, report, reportCounted, resume, slot, spanOf, tag, tokenSource } from './write.ts';
 
-const enterCode: Handler = (e, token) => {
-  e.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false, lines: new Map() };
-  e.out.slurpAll = false;
-  ownLine(e);
-  if (!e.options.extensions && token.type === 'codeFenced') tag(e, '<pre><code');
-  if (!e.options.extensions && token.type === 'codeIndented') tag(e, '<pre><code>');
-  if (e.options.extensions) buffer(e);
+const enterCode: Handler = (emitter, token) => {
+  emitter.fence = { token, info: '', meta: '', metaToken: null, count: 0, seenData: false, lines: new Map() };
+  emitter.out.slurpAll = false;
+  ownLine(emitter);
+  if (!emitter.options.extensions && token.type === 'codeFenced') tag(emitter, '<pre><code');
+  if (!emitter.options.extensions && token.type === 'codeIndented') tag(emitter, '<pre><code>');
+  if (emitter.options.extensions) buffer(emitter);
 };
 
-const exitFence: Handler = (e) => {
-  if (e.fence === null) return;
-  if (e.fence.count === 0) {
-    if (!e.options.extensions) tag(e, '>');
-    e.out.slurpOne = true;
+const exitFence: Handler = (emitter) => {
+  if (emitter.fence === null) return;
+  if (emitter.fence.count === 0) {
+    if (!emitter.options.extensions) tag(emitter, '>');
+    emitter.out.slurpOne = true;
   }
-  e.fence.count++;
+  emitter.fence.count++;
 };
 
-function exitPlainCode(e: Emitter, fence: Fence, fenced: boolean): void {
+function exitPlainCode(emitter: Emitter, fence: Fence, fenced: boolean): void {
   // For an unclosed fence in a container, the line ending after its last line belongs to the code.
-  if (fenced && fence.count < 2 && e.list.tight.length > 0 && !e.out.lastWasTag) raw(e, '\n');
-  if (fence.seenData) ownLine(e);
-  tag(e, '</code></pre>');
-  if (fenced && fence.count < 2) ownLine(e);
+  if (fenced && fence.count < 2 && emitter.list.tight.length > 0 && !emitter.out.lastWasTag) raw(emitter, '\n');
+  if (fence.seenData) ownLine(emitter);
+  tag(emitter, '</code></pre>');
+  if (fenced && fence.count < 2) ownLine(emitter);
 }
 
-function writeBlock(e: Emitter, block: CodeBlock): void {
-  e.body.code.push(block);
-  tag(e, slot(e, { kind: 'code', block: e.body.code.length - 1 }));
+function writeBlock(emitter: Emitter, block: CodeBlock): void {
+  emitter.body.code.push(block);
+  tag(emitter, slot(emitter, { kind: 'code', block: emitter.body.code.length - 1 }));
 }
 
 /** Writes code that is not a block of a Markdown text: it has no variables and no snippets. */
-export function writePlainCode(e: Emitter, code: Pick<CodeSource, 'info' | 'meta' | 'code' | 'span'>): void {
-  writeBlock(e, makeCodeBlock({ ...code, variables: {}, readSnippet: () => '' }).block);
+export function writePlainCode(emitter: Emitter, code: Pick<CodeSource, 'info' | 'meta' | 'code' | 'span'>): void {
+  writeBlock(emitter, makeCodeBlock({ ...code, variables: {}, readSnippet: () => '' }).block);
 }
 
 /** Writes a block of a code group; its title is the label of the tab. */
-function writePanel(e: Emitter, block: CodeBlock): void {
+function writePanel(emitter: Emitter, block: CodeBlock): void {
   const label = escapeHtml(block.title ?? block.language);
-  writeTab(e, { label, span: block.span }, () => writeBlock(e, { ...block, title: null }));
+  writeTab(emitter, { label, span: block.span }, () => writeBlock(emitter, { ...block, title: null }));
 }
 
 /** Words after the language with a meaning in other generators: `sh npm2yarn`, `jsx live`, `js tab` */
 const foreignWords = ['live', 'npm2yarn', 'tab'] as const satisfies readonly ValuesOf<'foreign-fence'>['word'][];
 
-function reportForeignWord(e: Emitter, fence: Fence, span: Span): void {
+function reportForeignWord(emitter: Emitter, fence: Fence, span: Span): void {
   const words = fence.meta.replace(/"[^"]*"|'[^']*'|\{[^{}]*\}/g, ' ').split(/\s+|=/);
   const word = foreignWords.find((each) => words.includes(each));
-  if (word !== undefined) reportCounted(e, 'foreign-fence', { word }, span);
+  if (word !== undefined) reportCounted(emitter, 'foreign-fence', { word }, span);
 }
 
-const exitCode: Handler = (e, token) => {
-  const { fence } = e;
-  e.fence = null;
-  e.out.slurpOne = false;
+const exitCode: Handler = (emitter, token) => {
+  const { fence } = emitter;
+  emitter.fence = null;
+  emitter.out.slurpOne = false;
   if (fence === null) return;
-  if (!e.options.extensions) return exitPlainCode(e, fence, token.type === 'codeFenced');
+  if (!emitter.options.extensions) return exitPlainCode(emitter, fence, token.type === 'codeFenced');
   if (token.type === 'codeFenced' && fence.count < 2) {
-    const [marker = ''] = /^(?:`+|~+)/.exec(tokenSource(e, token)) ?? [];
-    report(e, diagnose('text-not-shown', { kind: 'fence', raw: marker }), firstLine(e, token));
+    const [marker = ''] = /^(?:`+|~+)/.exec(tokenSource(emitter, token)) ?? [];
+    report(emitter, diagnose('text-not-shown', { kind: 'fence', raw: marker }), firstLine(emitter, token));
   }
-  const rawCode = resume(e).replace(/\n$/, '');
-  const span = firstLine(e, token);
+  const rawCode = resume(emitter).replace(/\n$/, '');
+  const span = firstLine(emitter, token);
   const { block, meta, diagnostics } = makeCodeBlock({
     info: fence.info,
     meta: fence.meta,
     code: rawCode,
     span: spanOf(token),
-    variables: e.options.variables,
-    readSnippet: (address) => readSnippet(e, address),
+    variables: emitter.options.variables,
+    readSnippet: (address) => readSnippet(emitter, address),
   });
-  const isPanel = e.directives[e.directives.length - 1]?.name === 'code-group';
+  const isPanel = emitter.directives[emitter.directives.length - 1]?.name === 'code-group';
   const fencedCode = { code: block.code, meta, span };
-  const isDrawn = !isPanel && writeDiagram(e, fence, fencedCode);
+  const isDrawn = !isPanel && writeDiagram(emitter, fence, fencedCode);
   for (const diagnostic of diagnostics) {
     // A diagram is not highlighted, so it cannot be too long for that.
-    if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(e, diagnostic, span);
+    if (!isDrawn || diagnostic.code !== 'code-too-long') reportOnce(emitter, diagnostic, span);
   }
-  reportForeignWord(e, fence, span);
-  noteSample(e, fence, fencedCode, rawCode);
-  const title = block.title === null ? null : typeset(block.title, e.options.htmlLang);
-  if (isPanel) writePanel(e, { ...block, title });
-  else if (!isDrawn) writeBlock(e, { ...block, title });
+  reportForeignWord(emitter, fence, span);
+  noteSample(emitter, fence, fencedCode, rawCode);
+  const title = block.title === null ? null : typeset(block.title, emitter.options.htmlLang);
+  if (isPanel) writePanel(emitter, { ...block, title });
+  else if (!isDrawn) writeBlock(emitter, { ...block, title });
 };
 
-function readSnippet(e: Emitter, address: string): string | Diagnostic {
+function readSnippet(emitter: Emitter, address: string): string | Diagnostic {
   const { path, part } = splitPart(address);
-  const file = resolveIncludePath(e.source.file, path, e.options.sources);
-  const read = file ? e.tools.readInclude(file) : null;
-  if (file && !e.facts.includes.some((include) => include.file === file)) {
-    e.facts.includes.push({ file, hash: read?.hash ?? '' });
+  const file = resolveIncludePath(emitter.source.file, path, emitter.options.sources);
+  const read = file ? emitter.tools.readInclude(file) : null;
+  if (file && !emitter.facts.includes.some((include) => include.file === file)) {
+    emitter.facts.includes.push({ file, hash: read?.hash ?? '' });
   }
   if (!file || read === null) {
-    const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
+    const isSource = folderOfSource(emitter.source.file, emitter.options.sources) !== undefined;
     return diagnose('snippet-missing', { file: file || address, isSource, isOutside: file === null });
   }
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
@@ -119,14 +119,15 @@ function readSnippet(e: Emitter, address: string): string | Diagnostic {
 }
 
 /** Reports an unknown language once per file. */
-function reportOnce(e: Emitter, diagnostic: Diagnostic, span: Span): void {
+function reportOnce(emitter: Emitter, diagnostic: Diagnostic, span: Span): void {
   const same = ({ code, message }: Diagnostic): boolean => code === diagnostic.code && message === diagnostic.message;
-  if (diagnostic.code !== 'code-language-unknown' || !e.facts.diagnostics.some(same)) report(e, diagnostic, span);
+  if (diagnostic.code !== 'code-language-unknown' || !emitter.facts.diagnostics.some(same))
+    report(emitter, diagnostic, span);
 }
 
 /** The opening line of a block, because underlining the whole block would hide the message. */
-function firstLine(e: Emitter, token: Token) {
-  const text = tokenSource(e, token);
+function firstLine(emitter: Emitter, token: Token) {
+  const text = tokenSource(emitter, token);
   const length = /^[^\r\n]*/.exec(text)?.[0].length ?? 0;
   const { line, column } = token.start;
   return { line, column, endLine: line, endColumn: column + length };
@@ -135,40 +136,40 @@ function firstLine(e: Emitter, token: Token) {
 export const codeHandlers: Handlers = {
   enter: {
     codeFenced: enterCode,
-    codeFencedFenceInfo: (e) => {
-      buffer(e);
-      e.text.plain = true;
+    codeFencedFenceInfo: (emitter) => {
+      buffer(emitter);
+      emitter.text.plain = true;
     },
-    codeFencedFenceMeta: (e) => {
-      buffer(e);
-      e.text.plain = true;
+    codeFencedFenceMeta: (emitter) => {
+      buffer(emitter);
+      emitter.text.plain = true;
     },
     codeIndented: enterCode,
   },
   exit: {
     codeFenced: exitCode,
     codeFencedFence: exitFence,
-    codeFencedFenceInfo: (e) => {
-      const language = resume(e);
-      e.text.plain = false;
-      if (e.fence !== null) e.fence.info = language;
-      if (!e.options.extensions) tag(e, ` class="language-${escapeHtml(language)}"`);
+    codeFencedFenceInfo: (emitter) => {
+      const language = resume(emitter);
+      emitter.text.plain = false;
+      if (emitter.fence !== null) emitter.fence.info = language;
+      if (!emitter.options.extensions) tag(emitter, ` class="language-${escapeHtml(language)}"`);
     },
-    codeFencedFenceMeta: (e, token) => {
-      const meta = resume(e);
-      e.text.plain = false;
-      if (e.fence !== null) {
-        e.fence.meta = meta;
-        e.fence.metaToken = token;
+    codeFencedFenceMeta: (emitter, token) => {
+      const meta = resume(emitter);
+      emitter.text.plain = false;
+      if (emitter.fence !== null) {
+        emitter.fence.meta = meta;
+        emitter.fence.metaToken = token;
       }
     },
-    codeFlowValue: (e, token, context) => {
+    codeFlowValue: (emitter, token, context) => {
       // A container may consume part of a tab; only the tokenizer knows how many columns of it are left.
       const text = context.sliceSerialize(token);
-      raw(e, e.options.extensions ? text : escapeHtml(text));
-      if (e.fence === null) return;
-      e.fence.seenData = true;
-      e.fence.lines.set(token.start.line, token.start.column);
+      raw(emitter, emitter.options.extensions ? text : escapeHtml(text));
+      if (emitter.fence === null) return;
+      emitter.fence.seenData = true;
+      emitter.fence.lines.set(token.start.line, token.start.column);
     },
     codeIndented: exitCode,
   },

@@ -17,8 +17,8 @@ import { fileOf, ownLine, report, slot, tag } from './write.ts';
 /** Maximum nesting, because each component renders everything inside it again. */
 const maxDepth = 32;
 
-export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): boolean {
-  const { components } = e.options;
+export function isSiteComponent(emitter: Pick<Emitter, 'options'>, name: string): boolean {
+  const { components } = emitter.options;
   const entry = Object.hasOwn(components, name) ? components[name] : undefined;
   return entry !== undefined && 'module' in entry;
 }
@@ -27,30 +27,36 @@ export function isSiteComponent(e: Pick<Emitter, 'options'>, name: string): bool
 type OwnComponent = { readonly kind: 'site' } | { readonly kind: 'part'; readonly part: KnownPart };
 
 /** A component of the site overrides one of pubdocs. */
-export function ownComponent(e: Pick<Emitter, 'options'>, name: string): OwnComponent | null {
-  if (!e.options.extensions) return null;
-  if (isSiteComponent(e, name)) return { kind: 'site' };
+export function ownComponent(emitter: Pick<Emitter, 'options'>, name: string): OwnComponent | null {
+  if (!emitter.options.extensions) return null;
+  if (isSiteComponent(emitter, name)) return { kind: 'site' };
   const part = partByName(name);
   return part === undefined ? null : { kind: 'part', part };
 }
 
 /** ('plan') → 'Plan', if there is a component of this name in other letters */
-export const similarComponent = (e: Pick<Emitter, 'options'>, name: string): string | undefined =>
-  e.options.extensions ? (siteComponentOf(e, name) ?? partOfDirective(name)?.name) : undefined;
+export const similarComponent = (emitter: Pick<Emitter, 'options'>, name: string): string | undefined =>
+  emitter.options.extensions ? (siteComponentOf(emitter, name) ?? partOfDirective(name)?.name) : undefined;
 
 /** ('link-card') → 'LinkCard', if the site has it */
-function siteComponentOf(e: Pick<Emitter, 'options'>, name: string): string | undefined {
+function siteComponentOf(emitter: Pick<Emitter, 'options'>, name: string): string | undefined {
   const plain = plainName(name);
-  return Object.keys(e.options.components).find((name) => plainName(name) === plain && isSiteComponent(e, name));
+  return Object.keys(emitter.options.components).find(
+    (name) => plainName(name) === plain && isSiteComponent(emitter, name),
+  );
 }
 
 const plainName = (name: string): string => name.replaceAll('-', '').toLowerCase();
 
 /** The props of a tag with their places; reports a prop that is not a literal, and returns null. */
-function tagProps(e: Emitter, { name, source, start }: ComponentTag, locate: Locate): PlacedProp[] | null {
+function tagProps(emitter: Emitter, { name, source, start }: ComponentTag, locate: Locate): PlacedProp[] | null {
   const { props, code } = readTagProps(source);
   for (const { name: prop, raw, ...at } of code)
-    report(e, diagnose('component-code', { component: name, prop, raw }), locate(start + at.start, start + at.end));
+    report(
+      emitter,
+      diagnose('component-code', { component: name, prop, raw }),
+      locate(start + at.start, start + at.end),
+    );
   if (code.length > 0) return null;
   return props.map(({ start: from, end, valueStart, ...prop }) => {
     const length = typeof prop.value === 'string' ? prop.value.length : 0;
@@ -73,23 +79,23 @@ function directiveProps({ attributes, places }: OpenDirective, span: Span, title
 const withoutPlace = ({ name, form, value, span }: PlacedProp): WrittenProp => ({ name, form, value, span });
 
 /** Writes the start of a use of a site's component; returns the slot that ends it. */
-function openUse(e: Emitter, use: ComponentUse): string {
-  e.facts.components.add(use.name);
-  tag(e, slot(e, { kind: 'component', use }));
-  return slot(e, { kind: 'component-end' });
+function openUse(emitter: Emitter, use: ComponentUse): string {
+  emitter.facts.components.add(use.name);
+  tag(emitter, slot(emitter, { kind: 'component', use }));
+  return slot(emitter, { kind: 'component-end' });
 }
 
 /** `:::price{amount=3}` and `:::steps`; false if no component has this name. */
-export function openDirective(e: Emitter, directive: OpenDirective, span: Span): boolean {
-  const name = siteComponentOf(e, directive.name);
+export function openDirective(emitter: Emitter, directive: OpenDirective, span: Span): boolean {
+  const name = siteComponentOf(emitter, directive.name);
   const label = directive.label === null || directive.label === '' ? null : directive.label;
   const text = label === null ? null : htmlToText(label).trim();
   if (name !== undefined) {
     const props = directiveProps(directive, span, text === null ? null : ['title', text]).map(withoutPlace);
-    const end = openUse(e, { name, form: 'directive', props, isBlock: true, span, ...fileOf(e) });
+    const end = openUse(emitter, { name, form: 'directive', props, isBlock: true, span, ...fileOf(emitter) });
     directive.end = () => {
-      ownLine(e);
-      tag(e, end);
+      ownLine(emitter);
+      tag(emitter, end);
     };
     return true;
   }
@@ -98,85 +104,86 @@ export function openDirective(e: Emitter, directive: OpenDirective, span: Span):
   const title: readonly [string, string] | null =
     text === null || part.label === null ? null : [part.label ?? 'title', text];
   const props = directiveProps(directive, span, title);
-  directive.end = openPart(e, part, { form: 'directive', props, isBlock: true, span });
-  if (part.label === null && label !== null) tag(e, label);
+  directive.end = openPart(emitter, part, { form: 'directive', props, isBlock: true, span });
+  if (part.label === null && label !== null) tag(emitter, label);
   return true;
 }
 
 /** `<Price>` and `<Steps>`, as a block or inline. With an unreadable tag, only the content and the error show. */
-export function openTag(e: Emitter, part: ComponentTag, component: OwnComponent, locate: Locate): void {
+export function openTag(emitter: Emitter, part: ComponentTag, component: OwnComponent, locate: Locate): void {
   const { name } = part;
-  const { inText, container, open } = e.html;
+  const { inText, container, open } = emitter.html;
   const span = locate(part.start, part.end);
   const depth = (open.findLast((element) => element.depth !== undefined)?.depth ?? 0) + 1;
-  if (depth === maxDepth + 1) report(e, diagnose('component-nesting', { component: name, most: maxDepth }), span);
-  if (!inText) ownLine(e);
-  const props = depth > maxDepth ? null : tagProps(e, part, locate);
-  const isBlock = !inText || standsAsBlock(e);
-  const close = props === null ? () => {} : openOwn(e, component, { form: 'element', name, props, isBlock, span });
-  if (!inText) e.out.slurpOne = true;
-  if (part.form === 'void') close(e);
+  if (depth === maxDepth + 1) report(emitter, diagnose('component-nesting', { component: name, most: maxDepth }), span);
+  if (!inText) ownLine(emitter);
+  const props = depth > maxDepth ? null : tagProps(emitter, part, locate);
+  const isBlock = !inText || standsAsBlock(emitter);
+  const close =
+    props === null ? () => {} : openOwn(emitter, component, { form: 'element', name, props, isBlock, span });
+  if (!inText) emitter.out.slurpOne = true;
+  if (part.form === 'void') close(emitter);
   else open.push({ name, container, span, close, depth });
 }
 
 function openOwn(
-  e: Emitter,
+  emitter: Emitter,
   component: OwnComponent,
   use: WrittenPart & { readonly name: string },
-): (e: Emitter) => void {
+): (emitter: Emitter) => void {
   if (component.kind === 'site') {
-    const end = openUse(e, { ...use, props: use.props.map(withoutPlace), ...fileOf(e) });
-    return () => tag(e, end);
+    const end = openUse(emitter, { ...use, props: use.props.map(withoutPlace), ...fileOf(emitter) });
+    return () => tag(emitter, end);
   }
   // A badge in a cell or list item stays inline.
-  if (component.part.inline) return openPart(e, component.part, { ...use, isBlock: !e.html.inText });
-  if (use.isBlock) return openPart(e, component.part, use);
-  return openInParagraph(e, component.part, use);
+  if (component.part.inline) return openPart(emitter, component.part, { ...use, isBlock: !emitter.html.inText });
+  if (use.isBlock) return openPart(emitter, component.part, use);
+  return openInParagraph(emitter, component.part, use);
 }
 
 /** A block component of pubdocs in a line of text, which is correct only if it is the whole paragraph. */
-function openInParagraph(e: Emitter, part: KnownPart, use: WrittenPart): (e: Emitter) => void {
-  const { parts } = e.out;
-  const isFirst = !e.heading.isOpen && parts.join('').trim() === '';
+function openInParagraph(emitter: Emitter, part: KnownPart, use: WrittenPart): (emitter: Emitter) => void {
+  const { parts } = emitter.out;
+  const isFirst = !emitter.heading.isOpen && parts.join('').trim() === '';
   const reportInText = () => {
     const element = part.name === 'Quote' || part.name === 'Video' ? 'figure' : 'div';
-    report(e, diagnose('component-in-text', { component: part.name, element }), use.span);
+    report(emitter, diagnose('component-in-text', { component: part.name, element }), use.span);
   };
   if (!isFirst) reportInText();
-  const close = openPart(e, part, use);
+  const close = openPart(emitter, part, use);
   return () => {
-    close(e);
-    if (isFirst) e.paragraphPart = { parts, length: parts.length, report: reportInText };
+    close(emitter);
+    if (isFirst) emitter.paragraphPart = { parts, length: parts.length, report: reportInText };
   };
 }
 
 /** Whether the paragraph that ends here is one block component of pubdocs; text after it is reported. */
-export function isOnlyPart(e: Emitter): boolean {
-  const part = e.paragraphPart;
-  if (part === null || part.parts !== e.out.parts) return false;
-  e.paragraphPart = null;
-  if (e.out.parts.slice(part.length).join('').trim() === '') return true;
+export function isOnlyPart(emitter: Emitter): boolean {
+  const part = emitter.paragraphPart;
+  if (part === null || part.parts !== emitter.out.parts) return false;
+  emitter.paragraphPart = null;
+  if (emitter.out.parts.slice(part.length).join('').trim() === '') return true;
   part.report();
   return false;
 }
 
 /** In a tight list item and in a table cell, there is no paragraph around the line. */
-function standsAsBlock(e: Emitter): boolean {
-  if (e.heading.isOpen) return false;
-  return e.table.cell === e.html.container || e.list.tight[e.list.tight.length - 1] === true;
+function standsAsBlock(emitter: Emitter): boolean {
+  if (emitter.heading.isOpen) return false;
+  return emitter.table.cell === emitter.html.container || emitter.list.tight[emitter.list.tight.length - 1] === true;
 }
 
 const marker = /\0(\d+)\0/g;
 
 /** The HTML of a paragraph that consists of one component → the index of its slot */
-export function onlyUse(e: Emitter, html: string): number | null {
+export function onlyUse(emitter: Emitter, html: string): number | null {
   const trimmed = html.trim();
-  if (e.facts.components.size === 0 || !trimmed.startsWith('\0') || !trimmed.endsWith('\0')) return null;
+  if (emitter.facts.components.size === 0 || !trimmed.startsWith('\0') || !trimmed.endsWith('\0')) return null;
   let depth = 0;
   let first: number | null = null;
   for (const match of trimmed.matchAll(marker)) {
     const at = Number(match[1]);
-    const kind = e.body.slots[at]?.kind;
+    const kind = emitter.body.slots[at]?.kind;
     if (first === null && kind !== 'component') return null;
     first ??= at;
     if (kind === 'component') depth += 1;
@@ -188,7 +195,7 @@ export function onlyUse(e: Emitter, html: string): number | null {
 }
 
 /** A component alone in its paragraph is a block, as in MDX. */
-export function becomeBlock(e: Emitter, at: number): void {
-  const item = e.body.slots[at];
-  if (item?.kind === 'component') e.body.slots[at] = { ...item, use: { ...item.use, isBlock: true } };
+export function becomeBlock(emitter: Emitter, at: number): void {
+  const item = emitter.body.slots[at];
+  if (item?.kind === 'component') emitter.body.slots[at] = { ...item, use: { ...item.use, isBlock: true } };
 }

@@ -12,7 +12,7 @@ import { tabEnd, tabStart, tabsEnd, tabsStart } from './tabs.ts';
 import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
 
 interface Opened {
-  readonly e: Emitter;
+  readonly emitter: Emitter;
   readonly part: ComponentTag;
   readonly span: Span;
 }
@@ -23,27 +23,27 @@ interface KnownComponent {
   readonly end: string;
 }
 
-function openTabs({ e, part }: Opened): Readonly<Record<string, string>> {
+function openTabs({ emitter, part }: Opened): Readonly<Record<string, string>> {
   const { groupId, syncKey, className, values } = part.attributes;
-  tag(e, tabsStart(classes('tabs', className), groupId ?? syncKey));
+  tag(emitter, tabsStart(classes('tabs', className), groupId ?? syncKey));
   return values === undefined ? {} : labelsOfValues(values);
 }
 
-function openTab({ e, part, span }: Opened): Readonly<Record<string, string>> {
+function openTab({ emitter, part, span }: Opened): Readonly<Record<string, string>> {
   const { className, value } = part.attributes;
-  const outer = e.html.open.findLast(({ name }) => name === 'Tabs');
-  if (outer === undefined) report(e, diagnose('tab-outside-tabs', {}), span);
+  const outer = emitter.html.open.findLast(({ name }) => name === 'Tabs');
+  if (outer === undefined) report(emitter, diagnose('tab-outside-tabs', {}), span);
   const label = escapeHtml(labelOf(part, outer?.labels));
-  tag(e, tabStart(e, { attributes: classes('tab', className), label, value, span }));
+  tag(emitter, tabStart(emitter, { attributes: classes('tab', className), label, value, span }));
   return {};
 }
 
 /** `<Admonition type="tip" title="Read this">`, and equivalents of other generators. */
-function openNote({ e, part }: Opened): Readonly<Record<string, string>> {
+function openNote({ emitter, part }: Opened): Readonly<Record<string, string>> {
   const { type = 'note', title } = part.attributes;
   const kind = isAdmonition(type) ? type : type === 'error' ? 'danger' : 'note';
   const titleHtml = title === undefined || title.startsWith('{') ? null : escapeHtml(title);
-  openAdmonition(e, { kind, title: titleHtml, attributes: {}, token: null });
+  openAdmonition(emitter, { kind, title: titleHtml, attributes: {}, token: null });
   return {};
 }
 
@@ -61,21 +61,21 @@ const converters: Readonly<Record<string, KnownComponent>> = {
 export const isKnownComponent = ({ name }: Pick<ComponentTag, 'name'>): boolean => Object.hasOwn(converters, name);
 
 /** Opens a converted component, and records its end. */
-export function openComponent(e: Emitter, part: ComponentTag, span: Span): void {
+export function openComponent(emitter: Emitter, part: ComponentTag, span: Span): void {
   const component = converters[part.name];
   if (component === undefined) return;
-  ownLine(e);
-  const labels = component.open({ e, part, span });
-  e.html.open.push({ name: part.name, container: e.html.container, span, end: component.end, labels });
-  e.out.slurpOne = true;
+  ownLine(emitter);
+  const labels = component.open({ emitter, part, span });
+  emitter.html.open.push({ name: part.name, container: emitter.html.container, span, end: component.end, labels });
+  emitter.out.slurpOne = true;
 }
 
 /** `<Part />`, imported from a Markdown file: writes the blocks of the file. */
-export function includePartial(e: Emitter, part: ComponentTag, span: Span): boolean {
-  const file = part.form === 'void' ? e.source.partials.get(part.name) : undefined;
+export function includePartial(emitter: Emitter, part: ComponentTag, span: Span): boolean {
+  const file = part.form === 'void' ? emitter.source.partials.get(part.name) : undefined;
   if (file === undefined) return false;
-  ownLine(e);
-  e.include(e, file, span);
+  ownLine(emitter);
+  emitter.include(emitter, file, span);
   return true;
 }
 
@@ -89,13 +89,13 @@ function labelOf({ attributes }: ComponentTag, labels: Readonly<Record<string, s
 }
 
 /** Writes the tag as text. Reports the first one of each name, with the number of all. */
-export function refuseComponent(e: Emitter, part: ComponentTag, span: Span): void {
-  writeTagAsText(e, part.source);
+export function refuseComponent(emitter: Emitter, part: ComponentTag, span: Span): void {
+  writeTagAsText(emitter, part.source);
   if (part.form === 'end') return;
   const { nearest } = nearestName(part.name, [
     ...Object.keys(converters),
     ...partNames,
-    ...Object.keys(e.options.components),
+    ...Object.keys(emitter.options.components),
   ]);
-  reportCounted(e, 'component-in-markdown', { name: part.name, nearest }, span);
+  reportCounted(emitter, 'component-in-markdown', { name: part.name, nearest }, span);
 }

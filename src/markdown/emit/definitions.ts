@@ -16,7 +16,7 @@ export function withDefinitions(
   const definitions = new Map<string, { destination: Destination; title: string | null }>();
   const whole = { ...source, definitions };
   if (!events.some(([, { type }]) => type === 'definition')) return whole;
-  const e = makeEmitter({ options, tools, source: whole, include: () => undefined, emit: () => undefined });
+  const emitter = makeEmitter({ options, tools, source: whole, include: () => undefined, emit: () => undefined });
   let label = '';
   let destination: Destination | null = null;
   let title: string | null = null;
@@ -31,17 +31,17 @@ export function withDefinitions(
         if (!isEnter) label = normalizeIdentifier(tokenizer.sliceSerialize(token));
         break;
       case 'definitionDestination':
-        if (isEnter) destination = toDestination(e, { ...token, end: token.start }, '');
+        if (isEnter) destination = toDestination(emitter, { ...token, end: token.start }, '');
         break;
       case 'definitionDestinationString':
       case 'definitionTitleString':
-        e.text.plain = isEnter && token.type === 'definitionDestinationString';
-        if (isEnter) buffer(e);
-        else if (token.type === 'definitionTitleString') title = resume(e);
-        else destination = toDestination(e, token, resume(e));
+        emitter.text.plain = isEnter && token.type === 'definitionDestinationString';
+        if (isEnter) buffer(emitter);
+        else if (token.type === 'definitionTitleString') title = resume(emitter);
+        else destination = toDestination(emitter, token, resume(emitter));
         break;
       default:
-        if (e.out.buffers.length > 1 && !isEnter) textHandlers.exit?.[token.type]?.(e, token, tokenizer);
+        if (emitter.out.buffers.length > 1 && !isEnter) textHandlers.exit?.[token.type]?.(emitter, token, tokenizer);
     }
   }
   return whole;
@@ -50,11 +50,17 @@ export function withDefinitions(
 const parts = /^\[((?:\\[\s\S]|[^\]\\])+)\]:\s*(\S+)/;
 
 /** Reports a label defined again with another URL; `[//]: # (a comment)` is no definition. `seen`: label → URL. */
-export function reportSecondDefinition(e: Emitter, token: Token, seen: Map<string, string>): void {
-  const [, label = '', url = ''] = parts.exec(tokenSource(e, token)) ?? [];
+export function reportSecondDefinition(emitter: Emitter, token: Token, seen: Map<string, string>): void {
+  const [, label = '', url = ''] = parts.exec(tokenSource(emitter, token)) ?? [];
   const id = normalizeIdentifier(label);
   const first = seen.get(id);
   if (first === undefined) seen.set(id, url);
-  else if (first !== url && first !== '#' && first !== '<>' && e.options.extensions && e.source.chain.length === 1)
-    report(e, diagnose('text-not-shown', { kind: 'definition', raw: label }), spanOf(token));
+  else if (
+    first !== url &&
+    first !== '#' &&
+    first !== '<>' &&
+    emitter.options.extensions &&
+    emitter.source.chain.length === 1
+  )
+    report(emitter, diagnose('text-not-shown', { kind: 'definition', raw: label }), spanOf(token));
 }

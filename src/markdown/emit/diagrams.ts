@@ -20,45 +20,45 @@ const languages: ReadonlyMap<string, DiagramLanguage> = new Map([
 const longestSource = 20_000;
 
 /** Writes a block as a diagram; false if it must be shown as code. */
-export function writeDiagram(e: Emitter, fence: Fence, { code, meta, span }: FencedCode): boolean {
+export function writeDiagram(emitter: Emitter, fence: Fence, { code, meta, span }: FencedCode): boolean {
   const language = languages.get(meta.language);
-  if (!e.options.diagrams || language === undefined) return false;
-  const { mermaid } = e.options;
+  if (!emitter.options.diagrams || language === undefined) return false;
+  const { mermaid } = emitter.options;
   if (language === 'mermaid' && mermaid.kind === 'missing') {
-    reportCounted(e, 'diagram-renderer-missing', { why: mermaid.why }, span);
+    reportCounted(emitter, 'diagram-renderer-missing', { why: mermaid.why }, span);
     return false;
   }
-  const rendered = render(e, code, language);
+  const rendered = render(emitter, code, language);
   const published = rendered.kind === 'done' ? publishedDiagram(rendered.svg) : null;
   if (rendered.kind !== 'done' || published === null) {
     const { why, line, near } = { line: null, near: null, ...(rendered.kind === 'done' ? unknownMarkup : rendered) };
-    report(e, diagnose('diagram-invalid', { why, language }), spanIn(fence, { code, meta, span }, line, near));
+    report(emitter, diagnose('diagram-invalid', { why, language }), spanIn(fence, { code, meta, span }, line, near));
     return false;
   }
   for (const { text, line, near } of notesOn(rendered.notes, published))
-    report(e, diagnose('diagram-remark', { remark: text }), spanIn(fence, { code, meta, span }, line, near));
+    report(emitter, diagnose('diagram-remark', { remark: text }), spanIn(fence, { code, meta, span }, line, near));
   const alt = meta.alt ?? rendered.alt ?? null;
-  if (alt === null && e.out.silent === 0) report(e, diagnose('diagram-without-alt', { language }), span);
+  if (alt === null && emitter.out.silent === 0) report(emitter, diagnose('diagram-without-alt', { language }), span);
   const name = alt ?? meta.title ?? published.texts.join(', ');
-  e.facts.hasDiagrams = true;
-  ownLine(e);
+  emitter.facts.hasDiagrams = true;
+  ownLine(emitter);
   const caption = meta.title === null ? '' : `<figcaption>${escapeHtml(meta.title)}</figcaption>`;
   // The view scrolls, so it must be reachable by keyboard.
   const view = `<div class="diagram-view" role="img" tabindex="0" aria-label="${escapeHtml(name)}">${published.svg}</div>`;
-  const label = e.options.zoom ? slot(e, { kind: 'string', key: 'zoom.open' }) : '';
+  const label = emitter.options.zoom ? slot(emitter, { kind: 'string', key: 'zoom.open' }) : '';
   const button = `<button type="button" class="zoom-open js-only">${label}</button>`;
-  e.facts.hasZoom ||= e.options.zoom;
-  tag(e, `<figure class="diagram">${view}${e.options.zoom ? button : ''}${caption}</figure>`);
+  emitter.facts.hasZoom ||= emitter.options.zoom;
+  tag(emitter, `<figure class="diagram">${view}${emitter.options.zoom ? button : ''}${caption}</figure>`);
   return true;
 }
 
 const unknownMarkup = { why: 'it has parts that pages cannot show' } as const;
 
-function render(e: Emitter, code: string, language: DiagramLanguage): RenderedDiagram {
+function render(emitter: Emitter, code: string, language: DiagramLanguage): RenderedDiagram {
   const wrong = (why: string): RenderedDiagram => ({ kind: 'wrong', why, line: null, near: null });
   if (code.trim() === '') return wrong('it is empty');
   if (code.length > longestSource) return wrong(`it is longer than ${longestSource} characters`);
-  return e.tools.renderDiagram(code, language);
+  return emitter.tools.renderDiagram(code, language);
 }
 
 /** Merges all notes without a place into one. */

@@ -32,13 +32,13 @@ const attributeNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Reports unknown attributes of a directive, which have no effect. */
-export function checkAttributes(e: Emitter, { name, attributes, places }: OpenDirective, span: Span): void {
+export function checkAttributes(emitter: Emitter, { name, attributes, places }: OpenDirective, span: Span): void {
   const names = isAdmonition(name) ? common : Object.hasOwn(attributeNames, name) ? attributeNames[name] : undefined;
   if (names === undefined) return;
   for (const attribute of Object.keys(attributes)) {
     if (names.includes(attribute)) continue;
     const { nearest, at } = nearestName(attribute, names);
     const finding = diagnose('directive-attribute', { name, attribute, names, nearest }, at);
-    report(e, finding, places?.get(attribute)?.span ?? span);
+    report(emitter, finding, places?.get(attribute)?.span ?? span);
   }
 }

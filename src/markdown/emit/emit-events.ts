@@ -83,7 +83,7 @@ const enter = merge('enter');
 const exit = merge('exit');
 
 /** Definitions are read beforehand and write nothing; footnotes are written only if the page shows them. */
-export function emitEvents(e: Emitter, events: readonly Event[]): void {
+export function emitEvents(emitter: Emitter, events: readonly Event[]): void {
   markLooseLists(events);
   const unshown = unshownNotes(events);
   const definitions = new Map<string, string>();
@@ -91,18 +91,18 @@ export function emitEvents(e: Emitter, events: readonly Event[]): void {
   for (let index = 0; index < events.length; index++) {
     const note = unshown.get(index);
     if (note !== undefined) {
-      reportUnshown(e, note);
+      reportUnshown(emitter, note);
       index = note.last;
-      e.out.slurpOne = true;
+      emitter.out.slurpOne = true;
       continue;
     }
     const event = events[index];
     if (event === undefined) continue;
     const [phase, token, context] = event;
     if (token.type === 'definition') isDefinition = phase === 'enter';
-    if (token.type === 'definition' && isDefinition) reportSecondDefinition(e, token, definitions);
+    if (token.type === 'definition' && isDefinition) reportSecondDefinition(emitter, token, definitions);
     if (isDefinition) continue;
     const handle = (phase === 'enter' ? enter : exit).get(token.type);
-    if (handle !== undefined) handle(e, token, context);
+    if (handle !== undefined) handle(emitter, token, context);
   }
 }

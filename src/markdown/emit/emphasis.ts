@@ -26,16 +26,16 @@ function isEmphasis(
 }
 
 /** Notes that a text is written to the page, if it contains a marker of emphasis. */
-export function noteMarkers(e: Emitter, token: Token, text: string): void {
-  if (/[*_~]/.test(text)) e.text.shown.push(token);
+export function noteMarkers(emitter: Emitter, token: Token, text: string): void {
+  if (/[*_~]/.test(text)) emitter.text.shown.push(token);
 }
 
 /** Reports emphasis that a paragraph, heading or cell shows as text. */
-export function reportEmphasis(e: Emitter, block: Token): void {
-  const shown = e.text.shown.splice(0);
+export function reportEmphasis(emitter: Emitter, block: Token): void {
+  const shown = emitter.text.shown.splice(0);
   if (shown.length === 0) return;
   const from = block.start.offset;
-  const source = withoutCode(tokenSource(e, block), '\0');
+  const source = withoutCode(tokenSource(emitter, block), '\0');
   const isShown = (at: number): boolean =>
     shown.some(({ start, end }) => start.offset <= from + at && from + at < end.offset);
   for (const { 0: raw, 1: marker = '', 2: inner = '', index } of source.matchAll(pair)) {
@@ -46,8 +46,8 @@ export function reportEmphasis(e: Emitter, block: Token): void {
     const after = firstOf(source.slice(end));
     if (!isEmphasis(marker, { before, first: firstOf(inner), last: lastOf(inner), after })) continue;
     const start = from + index;
-    const values = { typo: 'emphasis', raw: e.source.text.slice(start, from + end) } as const;
-    reportCounted(e, 'markdown-slip', values, makeLocator(e.source.text)(start, from + end));
+    const values = { typo: 'emphasis', raw: emitter.source.text.slice(start, from + end) } as const;
+    reportCounted(emitter, 'markdown-slip', values, makeLocator(emitter.source.text)(start, from + end));
   }
 }
 

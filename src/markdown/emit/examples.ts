@@ -14,16 +14,16 @@ import { report } from './write.ts';
 const kinds = ['request', 'response'] as const;
 
 /** Writes the sample of a directive; false for other directives, or if the site has no documents. */
-export function emitExample(e: Emitter, { name, attributes, label }: OpenDirective, span: Span): boolean {
+export function emitExample(emitter: Emitter, { name, attributes, label }: OpenDirective, span: Span): boolean {
   const kind = kinds.find((each) => each === name);
-  if (kind === undefined || e.options.apis.length === 0) return false;
+  if (kind === undefined || emitter.options.apis.length === 0) return false;
   const wish: WantedExample = {
     kind,
     operation: attributes.operation ?? '',
     status: attributes.status ?? null,
     example: attributes.example ?? null,
   };
-  const apis = apiDocuments(e);
+  const apis = apiDocuments(emitter);
   for (const { read } of apis) read('operation', wish.operation);
   const documents = apis.map(({ document }) => document);
   const result = findExample(
@@ -36,16 +36,16 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     const { missing, names } = result;
     const rawValue = { operation: wish.operation, status: wish.status ?? '', example: wish.example ?? '' }[missing];
     const { at } = nearestName(rawValue, names);
-    report(e, didYouMean(diagnose('example-missing', { ...wish, missing, raw: rawValue, names }, at)), span);
+    report(emitter, didYouMean(diagnose('example-missing', { ...wish, missing, raw: rawValue, names }, at)), span);
     return true;
   }
   const title = attributes.title ?? label;
   const meta = title == null ? '' : `title="${title.replaceAll('"', '”')}"`;
-  const languages = languagesOf(e, kind, attributes.languages, span);
+  const languages = languagesOf(emitter, kind, attributes.languages, span);
   const group = attributes.groupId ?? attributes.group;
-  writeRequestCode(e, { ...result, languages, group, meta, span });
+  writeRequestCode(emitter, { ...result, languages, group, meta, span });
   const words: Readonly<Record<string, string>> = { operation: wish.operation };
-  e.facts.samples.push({
+  emitter.facts.samples.push({
     language: 'http',
     words,
     code: result.code,
@@ -53,7 +53,7 @@ export function emitExample(e: Emitter, { name, attributes, label }: OpenDirecti
     lines: null,
     columns: [],
     span,
-    section: e.facts.headings.length,
+    section: emitter.facts.headings.length,
   });
   return true;
 }
@@ -74,16 +74,16 @@ interface ShownExample {
 const commonGroup = 'language';
 
 /** Writes an HTTP message, or the tabs of a request in several languages. */
-export function writeRequestCode(e: Emitter, { code, request, meta = '', span, ...others }: ShownExample): void {
-  const { languages = e.options.requestLanguages, group = commonGroup, isPlain = false } = others;
+export function writeRequestCode(emitter: Emitter, { code, request, meta = '', span, ...others }: ShownExample): void {
+  const { languages = emitter.options.requestLanguages, group = commonGroup, isPlain = false } = others;
   const write = (text: string, info: string): void =>
-    writePlainCode(e, { info: isPlain ? '' : info, meta, code: text, span });
+    writePlainCode(emitter, { info: isPlain ? '' : info, meta, code: text, span });
   if (request === null || languages.every((language) => language === 'http')) write(code, 'http');
   else
-    writeTabs(e, group, languages, (language) => {
+    writeTabs(emitter, group, languages, (language) => {
       const { label, code: info } = requestLanguages[language];
-      const text = language === 'http' ? code : e.tools.printRequest(request, language);
-      writeTab(e, { label, span }, () => write(text, info));
+      const text = language === 'http' ? code : emitter.tools.printRequest(request, language);
+      writeTab(emitter, { label, span }, () => write(text, info));
     });
 }
 
@@ -92,18 +92,18 @@ const isLanguage = (name: string): name is RequestLanguageName => Object.hasOwn(
 
 /** 'curl, python' → ['curl', 'python']; without names, the languages of the config. Unknown names are reported. */
 function languagesOf(
-  e: Emitter,
+  emitter: Emitter,
   kind: WantedExample['kind'],
   raw: string | undefined,
   span: Span,
 ): readonly RequestLanguageName[] {
-  if (raw === undefined) return kind === 'request' ? e.options.requestLanguages : [];
+  if (raw === undefined) return kind === 'request' ? emitter.options.requestLanguages : [];
   const names = kind === 'response' ? [] : [...new Set(raw.split(',').map((name) => name.trim()))].filter(Boolean);
   const unknown = names.length === 0 ? [''] : names.filter((name) => !isLanguage(name));
   for (const name of unknown) {
     const values = { kind, raw: name, names: languageNames };
     const { at } = nearestName(name, languageNames);
-    report(e, didYouMean(diagnose('example-language', values, at)), span);
+    report(emitter, didYouMean(diagnose('example-language', values, at)), span);
   }
   return names.filter(isLanguage);
 }

@@ -11,51 +11,51 @@ import { addId, buffer, ownLine, raw, report, resume, slot, spanOf, tag, tokenSo
 const referenceId = (number: number, use: number): string => `fnref-${number}${use > 1 ? `-${use}` : ''}`;
 
 /** Includes the file, because an included file has its own notes. */
-const noteId = (e: Emitter, label: string): string => `${e.source.file}\n${label}`;
+const noteId = (emitter: Emitter, label: string): string => `${emitter.source.file}\n${label}`;
 
 export const footnoteHandlers: Handlers = {
   enter: {
     gfmFootnoteCallString: buffer,
-    gfmFootnoteDefinition: (e) => {
-      e.list.tight.push(false);
-      e.depth++;
-      enterHtmlContainer(e);
+    gfmFootnoteDefinition: (emitter) => {
+      emitter.list.tight.push(false);
+      emitter.depth++;
+      enterHtmlContainer(emitter);
     },
     gfmFootnoteDefinitionLabelString: buffer,
   },
   exit: {
-    gfmFootnoteCallString: (e, token, context) => {
-      resume(e);
-      if (e.out.silent > 0) return;
-      const { order, counts } = e.footnotes;
-      const id = noteId(e, normalizeIdentifier(context.sliceSerialize(token)));
+    gfmFootnoteCallString: (emitter, token, context) => {
+      resume(emitter);
+      if (emitter.out.silent > 0) return;
+      const { order, counts } = emitter.footnotes;
+      const id = noteId(emitter, normalizeIdentifier(context.sliceSerialize(token)));
       if (!counts.has(id)) order.push(id);
       const use = (counts.get(id) ?? 0) + 1;
       counts.set(id, use);
       const number = order.indexOf(id) + 1;
-      addId(e, referenceId(number, use), spanOf(token));
-      const label = slot(e, { kind: 'string', key: 'footnotes.reference', values: { number } });
+      addId(emitter, referenceId(number, use), spanOf(token));
+      const label = slot(emitter, { kind: 'string', key: 'footnotes.reference', values: { number } });
       tag(
-        e,
+        emitter,
         `<sup class="footnote"><a class="footnote-ref" href="#fn-${number}" id="${referenceId(number, use)}" aria-label="${label}">`,
       );
-      raw(e, String(number));
-      tag(e, '</a></sup>');
+      raw(emitter, String(number));
+      tag(emitter, '</a></sup>');
     },
-    gfmFootnoteDefinition: (e) => {
-      closeHtml(e);
-      const html = resume(e);
-      const id = e.footnotes.open.pop() ?? '';
-      if (!e.footnotes.definitions.has(id)) e.footnotes.definitions.set(id, html);
-      e.list.tight.pop();
-      e.depth--;
-      e.out.slurpOne = true;
-      e.out.lastWasTag = false;
+    gfmFootnoteDefinition: (emitter) => {
+      closeHtml(emitter);
+      const html = resume(emitter);
+      const id = emitter.footnotes.open.pop() ?? '';
+      if (!emitter.footnotes.definitions.has(id)) emitter.footnotes.definitions.set(id, html);
+      emitter.list.tight.pop();
+      emitter.depth--;
+      emitter.out.slurpOne = true;
+      emitter.out.lastWasTag = false;
     },
-    gfmFootnoteDefinitionLabelString: (e, token, context) => {
-      resume(e);
-      e.footnotes.open.push(noteId(e, normalizeIdentifier(context.sliceSerialize(token))));
-      buffer(e);
+    gfmFootnoteDefinitionLabelString: (emitter, token, context) => {
+      resume(emitter);
+      emitter.footnotes.open.push(noteId(emitter, normalizeIdentifier(context.sliceSerialize(token))));
+      buffer(emitter);
     },
   },
 };
@@ -123,9 +123,9 @@ export function unshownNotes(events: readonly Event[]): ReadonlyMap<number, Unsh
 }
 
 /** Reports a note of the page itself: an included file may contain notes for parts that this page does not include. */
-export function reportUnshown(e: Emitter, { token, kind }: UnshownNote): void {
-  if (token === null || e.source.chain.length > 1 || !e.options.extensions) return;
-  report(e, diagnose('text-not-shown', { kind, raw: tokenSource(e, token) }), spanOf(token));
+export function reportUnshown(emitter: Emitter, { token, kind }: UnshownNote): void {
+  if (token === null || emitter.source.chain.length > 1 || !emitter.options.extensions) return;
+  report(emitter, diagnose('text-not-shown', { kind, raw: tokenSource(emitter, token) }), spanOf(token));
 }
 
 /** Same id as the heading of the list on GitHub, Docusaurus and Starlight, so that links to it stay valid. */
@@ -136,30 +136,30 @@ const isUsed = ({ facts }: Emitter, wanted: string): boolean =>
   facts.ids.some(({ id }) => id === wanted) || facts.headings.some(({ id, text }) => (id ?? slugify(text)) === wanted);
 
 /** Writes the list at the end of the page. */
-export function writeFootnotes(e: Emitter): void {
-  const { order, counts, definitions } = e.footnotes;
+export function writeFootnotes(emitter: Emitter): void {
+  const { order, counts, definitions } = emitter.footnotes;
   if (order.length === 0) return;
-  ownLine(e);
+  ownLine(emitter);
   const nowhere = { line: 1, column: 1, offset: 0, _index: 0, _bufferIndex: 0 };
   const atStart = spanOf({ start: nowhere, end: nowhere });
-  const isFree = !isUsed(e, listId);
-  if (isFree) addId(e, listId, atStart);
-  const label = slot(e, { kind: 'string', key: 'footnotes.label' });
-  tag(e, `<section class="footnotes"${isFree ? ` id="${listId}"` : ''} aria-label="${label}">\n<ol>`);
+  const isFree = !isUsed(emitter, listId);
+  if (isFree) addId(emitter, listId, atStart);
+  const label = slot(emitter, { kind: 'string', key: 'footnotes.label' });
+  tag(emitter, `<section class="footnotes"${isFree ? ` id="${listId}"` : ''} aria-label="${label}">\n<ol>`);
   order.forEach((id, index) => {
     const number = index + 1;
-    addId(e, `fn-${number}`, atStart);
-    const back = Array.from({ length: counts.get(id) ?? 0 }, (_, use) => backLink(e, number, use + 1)).join(' ');
+    addId(emitter, `fn-${number}`, atStart);
+    const back = Array.from({ length: counts.get(id) ?? 0 }, (_, use) => backLink(emitter, number, use + 1)).join(' ');
     const html = (definitions.get(id) ?? '').trim();
-    raw(e, `\n<li id="fn-${number}">\n`);
-    raw(e, html.endsWith('</p>') ? `${html.slice(0, -4)} ${back}</p>` : `${html}\n${back}`);
-    raw(e, '\n</li>');
+    raw(emitter, `\n<li id="fn-${number}">\n`);
+    raw(emitter, html.endsWith('</p>') ? `${html.slice(0, -4)} ${back}</p>` : `${html}\n${back}`);
+    raw(emitter, '\n</li>');
   });
-  raw(e, '\n</ol>\n</section>');
+  raw(emitter, '\n</ol>\n</section>');
 }
 
-function backLink(e: Emitter, number: number, use: number): string {
-  const label = slot(e, { kind: 'string', key: 'footnotes.back', values: { number } });
+function backLink(emitter: Emitter, number: number, use: number): string {
+  const label = slot(emitter, { kind: 'string', key: 'footnotes.back', values: { number } });
   const mark = use > 1 ? `<sup>${use}</sup>` : '';
   return `<a class="footnote-back" href="#${referenceId(number, use)}" aria-label="${label}">↩${mark}</a>`;
 }

@@ -42,44 +42,44 @@ const codeImport =
 /** Longer lines are not snippets. */
 const longestSnippet = 500;
 
-export function reportForeignSyntax(e: Emitter, paragraph: Token): void {
-  for (const { text, span } of paragraphLines(e, paragraph, trigger)) reportLine(e, text, span);
+export function reportForeignSyntax(emitter: Emitter, paragraph: Token): void {
+  for (const { text, span } of paragraphLines(emitter, paragraph, trigger)) reportLine(emitter, text, span);
 }
 
-function reportLine(e: Emitter, line: string, span: Span): void {
-  const fence = fenceOf(e, line);
+function reportLine(emitter: Emitter, line: string, span: Span): void {
+  const fence = fenceOf(emitter, line);
   if (fence !== null) {
-    report(e, diagnose('foreign-snippet', { raw: line, fence }), span);
+    report(emitter, diagnose('foreign-snippet', { raw: line, fence }), span);
     return;
   }
   for (const [pattern, syntax] of lines) {
     const match = pattern.exec(line);
     if (
       match === null ||
-      (syntax === 'formula' && e.options.math) ||
-      (syntax === 'toc' && e.source.definitions.has('TOC'))
+      (syntax === 'formula' && emitter.options.math) ||
+      (syntax === 'toc' && emitter.source.definitions.has('TOC'))
     )
       continue;
     const column = span.column + match.index;
-    reportCounted(e, 'foreign-syntax', { syntax }, { ...span, column, endColumn: column + match[0].length });
+    reportCounted(emitter, 'foreign-syntax', { syntax }, { ...span, column, endColumn: column + match[0].length });
     return;
   }
 }
 
 /** The line of a snippet → the opening line of the equivalent code block; null if it is not a snippet. */
-function fenceOf(e: Emitter, line: string): string | null {
+function fenceOf(emitter: Emitter, line: string): string | null {
   if (line.length > longestSnippet) return null;
   const press = snippet.exec(line);
   if (press !== null) {
     const [, path = '', region = '', words = '', label = ''] = press;
     const [, range = '', language = ''] = /^([\d,-]*) ?(\S*)/.exec(words.trim()) ?? [];
-    return openFence({ path: addressOf(e, path), part: region, range, language, label });
+    return openFence({ path: addressOf(emitter, path), part: region, range, language, label });
   }
   const vue = codeImport.exec(line);
   if (vue === null) return null;
   const [, first = '', last = '', language = '', range = '', path = '', region = ''] = vue;
   const part = first === '' ? region : `#L${first}${last === '' ? '' : `-L${last}`}`;
-  return openFence({ path: addressOf(e, path), part, range, language, label: '' });
+  return openFence({ path: addressOf(emitter, path), part, range, language, label: '' });
 }
 
 interface Snippet {
@@ -100,25 +100,25 @@ function openFence({ path, part, range, language, label }: Snippet): string {
  * In VitePress, `@/` is the folder of the pages; here it may be any folder from the root down to the page's own.
  * Returns the first one that has the file.
  */
-function addressOf(e: Emitter, raw: string): string {
+function addressOf(emitter: Emitter, raw: string): string {
   const rest = /^@\/(.*)$/.exec(raw)?.[1];
   if (rest === undefined) return /^(?:\.{0,2}\/|@site\/)/.test(raw) ? raw : `./${raw}`;
-  const { file } = e.source;
-  const source = folderOfSource(file, e.options.sources);
+  const { file } = emitter.source;
+  const source = folderOfSource(file, emitter.options.sources);
   const folders = (source === undefined ? file : file.slice(source.length + 1)).split('/').slice(0, -1);
   const candidates = ['', ...folders].map((_, depth) => `/${[...folders.slice(0, depth), rest].join('/')}`);
-  return candidates.find((address) => exists(e, address)) ?? `/${rest}`;
+  return candidates.find((address) => exists(emitter, address)) ?? `/${rest}`;
 }
 
 /** Limit of look-ups for one page, because each of them reads the disk. */
 const maxLookUps = 100;
 
 /** Records the look-up as an include, because the message changes when the file appears or disappears. */
-function exists(e: Emitter, address: string): boolean {
-  const file = resolveIncludePath(e.source.file, address, e.options.sources);
-  if (!file || e.facts.includes.length >= maxLookUps) return false;
-  const read = e.tools.readInclude(file);
-  if (!e.facts.includes.some((include) => include.file === file))
-    e.facts.includes.push({ file, hash: read?.hash ?? '' });
+function exists(emitter: Emitter, address: string): boolean {
+  const file = resolveIncludePath(emitter.source.file, address, emitter.options.sources);
+  if (!file || emitter.facts.includes.length >= maxLookUps) return false;
+  const read = emitter.tools.readInclude(file);
+  if (!emitter.facts.includes.some((include) => include.file === file))
+    emitter.facts.includes.push({ file, hash: read?.hash ?? '' });
   return read !== null;
 }

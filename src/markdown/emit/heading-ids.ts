@@ -12,23 +12,24 @@ export const themeIds: readonly string[] = ['pd-main', 'pd-menu', 'pd-sidebar', 
 const noWords: HeadingWords = { text: '', spaced: '', withoutImages: '', withDashes: '', source: '' };
 
 /** Explicit ids and ids of other elements are reserved before ids are generated. */
-export function assignHeadingIds(e: Emitter): HeadingFact[] {
+export function assignHeadingIds(emitter: Emitter): HeadingFact[] {
   const slugs = { ids: new Set(themeIds), counts: new Map<string, number>() };
   const take = ({ id, span, file }: PageFacts['ids'][number]): boolean => {
     const free = !slugs.ids.has(id);
     const code = themeIds.includes(id) ? 'reserved-id' : 'duplicate-id';
-    if (!free) e.facts.diagnostics.push(diagnose(code, { id }, { place: spanToPlace(file ?? e.source.file, span) }));
+    if (!free)
+      emitter.facts.diagnostics.push(diagnose(code, { id }, { place: spanToPlace(file ?? emitter.source.file, span) }));
     slugs.ids.add(id);
     return free;
   };
-  for (const id of e.facts.ids) take(id);
-  const rule = anchorRules[e.options.anchors];
-  const explicit = e.facts.headings.map((heading) => {
+  for (const id of emitter.facts.ids) take(id);
+  const rule = anchorRules[emitter.options.anchors];
+  const explicit = emitter.facts.headings.map((heading) => {
     const { id } = heading;
     return id === null || take({ ...heading, id }) ? id : uniqueSlug(slugify(id), slugs);
   });
-  return e.facts.headings.map((heading, index) => ({
+  return emitter.facts.headings.map((heading, index) => ({
     ...heading,
-    id: explicit[index] ?? anchorOf(e.heading.words[index] ?? noWords, rule, slugs),
+    id: explicit[index] ?? anchorOf(emitter.heading.words[index] ?? noWords, rule, slugs),
   }));
 }

@@ -49,49 +49,52 @@ const tocHtml = (html: string): string =>
     .replace(/ id="[^"]*"/g, '')
     .trim();
 
-function closeHeading(e: Emitter, token: Token): void {
-  closeHtml(e);
-  e.heading.isOpen = false;
-  const inner = resume(e);
-  const level = levels[e.heading.rank - 1 + (e.source.headingShift ?? 0)] ?? 6;
-  e.heading.rank = 0;
-  ownLine(e);
-  if (!e.options.extensions) {
-    tag(e, `<h${level}>`);
-    raw(e, inner);
-    tag(e, `</h${level}>`);
+function closeHeading(emitter: Emitter, token: Token): void {
+  closeHtml(emitter);
+  emitter.heading.isOpen = false;
+  const inner = resume(emitter);
+  const level = levels[emitter.heading.rank - 1 + (emitter.source.headingShift ?? 0)] ?? 6;
+  emitter.heading.rank = 0;
+  ownLine(emitter);
+  if (!emitter.options.extensions) {
+    tag(emitter, `<h${level}>`);
+    raw(emitter, inner);
+    tag(emitter, `</h${level}>`);
     return;
   }
   const html = inner.trim();
-  e.heading.words.push(wordsOf(e, inner, tokenSource(e, token)));
-  e.heading.tagsAsText = [];
+  emitter.heading.words.push(wordsOf(emitter, inner, tokenSource(emitter, token)));
+  emitter.heading.tagsAsText = [];
   const text = htmlToText(html.replace(footnoteMark, '')).replace(/\s+/g, ' ').trim();
-  const bodyStart = e.facts.headings.length === 0 && e.facts.lead === '';
-  if (level === 1 && e.facts.h1 === null && bodyStart && e.depth === 0) e.facts.h1 = text;
-  const heading = e.facts.headings.length;
-  e.facts.headings.push({
+  const bodyStart = emitter.facts.headings.length === 0 && emitter.facts.lead === '';
+  if (level === 1 && emitter.facts.h1 === null && bodyStart && emitter.depth === 0) emitter.facts.h1 = text;
+  const heading = emitter.facts.headings.length;
+  emitter.facts.headings.push({
     level,
     text,
     html: html.includes('<') || html.includes('\0') ? tocHtml(html) : html,
-    id: e.heading.explicitId,
+    id: emitter.heading.explicitId,
     span: spanOf(token),
-    ...fileOf(e),
+    ...fileOf(emitter),
   });
-  const noId = e.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
-  if (noId !== null) report(e, diagnose('markdown-slip', { typo: 'heading-id', raw: noId[0] }), spanOf(token));
-  reportEmphasis(e, token);
-  e.heading.explicitId = null;
-  const [start, end] = elementOf(e, level);
-  tag(e, `${start}${slot(e, { kind: 'heading-id', heading })}>`);
-  raw(e, html);
-  tag(e, `${slot(e, { kind: 'heading-anchor', heading })}${end}`);
+  const noId = emitter.heading.explicitId === null ? idLike.exec(html.replace(codeInHeading, '')) : null;
+  if (noId !== null) report(emitter, diagnose('markdown-slip', { typo: 'heading-id', raw: noId[0] }), spanOf(token));
+  reportEmphasis(emitter, token);
+  emitter.heading.explicitId = null;
+  const [start, end] = elementOf(emitter, level);
+  tag(emitter, `${start}${slot(emitter, { kind: 'heading-id', heading })}>`);
+  raw(emitter, html);
+  tag(emitter, `${slot(emitter, { kind: 'heading-anchor', heading })}${end}`);
 }
 
 /** Two hyphens, which typography turns into a dash. */
 const twoHyphens = /(?<!-)--(?!-)/g;
 
-function wordsOf(e: Emitter, inner: string, source: string): HeadingWords {
-  const html = e.heading.tagsAsText.reduce((rest, shown) => rest.replace(shown, ''), inner.replace(footnoteMark, ''));
+function wordsOf(emitter: Emitter, inner: string, source: string): HeadingWords {
+  const html = emitter.heading.tagsAsText.reduce(
+    (rest, shown) => rest.replace(shown, ''),
+    inner.replace(footnoteMark, ''),
+  );
   const bare = html.replace(/<img\b[^>]*>/g, '');
   const parts = bare.split(/(<code>.*?<\/code>)/s);
   return {
@@ -111,8 +114,8 @@ const lastDefinitionEnd = '</dd></div>';
 export const definitionsEnd = `${lastDefinitionEnd}</dl>`;
 
 /** Start tag, without attributes, and end tag of a heading; in `:::definitions`, of a term. */
-function elementOf(e: Emitter, level: number): readonly [string, string] {
-  const around = e.directives.at(-1);
+function elementOf(emitter: Emitter, level: number): readonly [string, string] {
+  const around = emitter.directives.at(-1);
   if (around?.name !== 'definitions' || around.fences !== 1) return [`<h${level}`, `</h${level}>`];
   around.terms++;
   const before =
@@ -120,60 +123,60 @@ function elementOf(e: Emitter, level: number): readonly [string, string] {
   return [`${before}<div><dt`, '</dt><dd>'];
 }
 
-function openHeading(e: Emitter): void {
-  buffer(e);
-  enterHtmlContainer(e);
-  e.heading.explicitId = null;
-  e.heading.isOpen = true;
+function openHeading(emitter: Emitter): void {
+  buffer(emitter);
+  enterHtmlContainer(emitter);
+  emitter.heading.explicitId = null;
+  emitter.heading.isOpen = true;
 }
 
 /** Takes the last id of an attribute list, as Python-Markdown does; other attributes are reported. */
-function takeList(e: Emitter, token: Token): boolean {
-  const isBehindSpace = /\s/.test(e.source.text[token.start.offset - 1] ?? ' ');
-  if (!e.heading.isOpen || e.options.anchors !== 'mkdocs' || !isBehindSpace) return false;
-  const list = attributeList.exec(tokenSource(e, token))?.[1];
+function takeList(emitter: Emitter, token: Token): boolean {
+  const isBehindSpace = /\s/.test(emitter.source.text[token.start.offset - 1] ?? ' ');
+  if (!emitter.heading.isOpen || emitter.options.anchors !== 'mkdocs' || !isBehindSpace) return false;
+  const list = attributeList.exec(tokenSource(emitter, token))?.[1];
   if (list === undefined) return false;
   let hasMore = false;
   for (const [, word, key, double, single, bare] of list.matchAll(listPart)) {
     const id = word ?? (key === 'id' ? (double ?? single ?? bare) : undefined);
-    if (id !== undefined && id !== '') e.heading.explicitId = id;
+    if (id !== undefined && id !== '') emitter.heading.explicitId = id;
     hasMore ||= word === undefined && key !== 'id';
   }
-  if (hasMore) reportCounted(e, 'foreign-syntax', { syntax: 'attributes' }, spanOf(token));
+  if (hasMore) reportCounted(emitter, 'foreign-syntax', { syntax: 'attributes' }, spanOf(token));
   return true;
 }
 
 export const headingHandlers: Handlers = {
   enter: {
-    setextHeading: (e) => {
-      openUntitledAlert(e);
-      openHeading(e);
-      e.out.slurpAll = false;
+    setextHeading: (emitter) => {
+      openUntitledAlert(emitter);
+      openHeading(emitter);
+      emitter.out.slurpAll = false;
     },
   },
   exit: {
     atxHeading: closeHeading,
-    atxHeadingSequence: (e, token) => {
+    atxHeadingSequence: (emitter, token) => {
       // The second sequence closes the heading.
-      if (e.heading.rank > 0) return;
-      e.heading.rank = token.end.offset - token.start.offset;
-      openHeading(e);
+      if (emitter.heading.rank > 0) return;
+      emitter.heading.rank = token.end.offset - token.start.offset;
+      openHeading(emitter);
     },
-    pubdocsHeadingId: (e, token) => {
-      const source = tokenSource(e, token);
-      const match = e.heading.isOpen ? bracedId.exec(source) : null;
-      if (match !== null) e.heading.explicitId = match[1] ?? match[2] ?? null;
-      else if (!takeList(e, token)) raw(e, escapeHtml(source));
+    pubdocsHeadingId: (emitter, token) => {
+      const source = tokenSource(emitter, token);
+      const match = emitter.heading.isOpen ? bracedId.exec(source) : null;
+      if (match !== null) emitter.heading.explicitId = match[1] ?? match[2] ?? null;
+      else if (!takeList(emitter, token)) raw(emitter, escapeHtml(source));
     },
-    setextHeading: (e, token) => {
-      closeHeading(e, token);
-      e.out.slurpAll = false;
+    setextHeading: (emitter, token) => {
+      closeHeading(emitter, token);
+      emitter.out.slurpAll = false;
     },
-    setextHeadingLineSequence: (e, token) => {
-      e.heading.rank = tokenSource(e, token).startsWith('=') ? 1 : 2;
+    setextHeadingLineSequence: (emitter, token) => {
+      emitter.heading.rank = tokenSource(emitter, token).startsWith('=') ? 1 : 2;
     },
-    setextHeadingText: (e) => {
-      e.out.slurpAll = true;
+    setextHeadingText: (emitter) => {
+      emitter.out.slurpAll = true;
     },
   },
 };

@@ -16,9 +16,9 @@ const propNames: Readonly<Record<string, string>> = { text: 'description', to: '
 const isProse = (name: string): boolean => name === 'title' || name === 'text';
 
 /** Writes the parts before the text of the page. `source`: the text with its front matter. */
-export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, source: string): void {
+export function emitHome(emitter: Emitter, { hero, actions, features }: HomeParts, source: string): void {
   const locate = makeLocator(source);
-  const words = (text: string): string => typeset(text, e.options.htmlLang);
+  const words = (text: string): string => typeset(text, emitter.options.htmlLang);
   // The links and findings of a value in quotes begin after the quote.
   const placed = ({ text, start, end }: PlacedText) => {
     const first = /["']/.test(source[start] ?? '') ? start + 1 : start;
@@ -36,35 +36,35 @@ export function emitHome(e: Emitter, { hero, actions, features }: HomeParts, sou
     const [first] = props;
     const span = first?.span ?? locate(0, 1);
     if (part === undefined) return;
-    const close = openPart(e, part, { form: 'element', props, span, isBlock });
+    const close = openPart(emitter, part, { form: 'element', props, span, isBlock });
     content();
-    close(e);
+    close(emitter);
   };
   if (Object.keys(hero).length + actions.length > 0) {
-    tag(e, `<div class="pd-hero"><div>`);
+    tag(emitter, `<div class="pd-hero"><div>`);
     if (hero.title !== undefined) {
-      e.facts.h1 ??= hero.title.text;
-      tag(e, `<h1>${escapeHtml(words(hero.title.text))}</h1>`);
+      emitter.facts.h1 ??= hero.title.text;
+      tag(emitter, `<h1>${escapeHtml(words(hero.title.text))}</h1>`);
     }
-    if (hero.text !== undefined) tag(e, `<p class="lead">${escapeHtml(words(hero.text.text))}</p>`);
-    if (actions.length > 0) tag(e, '<p class="actions">');
+    if (hero.text !== undefined) tag(emitter, `<p class="lead">${escapeHtml(words(hero.text.text))}</p>`);
+    if (actions.length > 0) tag(emitter, '<p class="actions">');
     for (const [index, { label, ...rest }] of actions.entries()) {
       const tone = { name: 'tone', form: 'text', value: index === 0 ? 'primary' : 'quiet' } as const;
       const props = propsOf(rest);
       const span = props[0]?.span ?? locate(0, 1);
       write('LinkButton', [...props, { ...tone, span, valueSpan: span, start: 0 }], false, () =>
-        tag(e, escapeHtml(words(label?.text ?? ''))),
+        tag(emitter, escapeHtml(words(label?.text ?? ''))),
       );
     }
-    tag(e, `${actions.length > 0 ? '</p>' : ''}</div>`);
+    tag(emitter, `${actions.length > 0 ? '</p>' : ''}</div>`);
     if (hero.image !== undefined) {
       const { text: url, start, span } = placed(hero.image);
       const alt = hero.alt?.text ?? '';
       const end = start + url.length;
-      const link = addLink(e, 'html-image', alt, { url, raw: source.slice(start, end), span, start, end });
-      tag(e, `<img${slot(e, { kind: 'image', link })} alt="${escapeHtml(alt)}">`);
+      const link = addLink(emitter, 'html-image', alt, { url, raw: source.slice(start, end), span, start, end });
+      tag(emitter, `<img${slot(emitter, { kind: 'image', link })} alt="${escapeHtml(alt)}">`);
     }
-    tag(e, '</div>\n');
+    tag(emitter, '</div>\n');
   }
   if (features.length === 0) return;
   write('CardGrid', [], true, () => {

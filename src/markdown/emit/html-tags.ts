@@ -43,49 +43,50 @@ const addressesOf: Readonly<Record<string, readonly string[]>> = {
   source: ['srcset'],
 };
 
-export function writeStartTag(e: Emitter, part: HtmlTag, locate: Locate): void {
+export function writeStartTag(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   const addresses = addressAttributes(part);
   const others = part.attributes.filter((attribute) => !addresses.includes(attribute));
   const keptAttributes = others.filter(({ name }) => isAllowedAttribute(part.name, name));
   const removed = others.filter((attribute) => !keptAttributes.includes(attribute));
   for (const attribute of removed) {
     const values = { attribute: attribute.name, tag: part.name };
-    reportCounted(e, 'html-attribute-removed', values, attributeSpan(attribute, locate));
+    reportCounted(emitter, 'html-attribute-removed', values, attributeSpan(attribute, locate));
   }
-  takeId(e, part, locate);
+  takeId(emitter, part, locate);
   const plain = `<${part.name}${keptAttributes.map(attributeToHtml).join('')}>`;
-  const clean = keptAttributes.length === 0 ? plain : e.tools.sanitizeTag(plain) || `<${part.name}>`;
-  const slotted = addresses.map((address) => addressSlot(e, part, address, locate)).join('');
-  tag(e, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
+  const clean = keptAttributes.length === 0 ? plain : emitter.tools.sanitizeTag(plain) || `<${part.name}>`;
+  const slotted = addresses.map((address) => addressSlot(emitter, part, address, locate)).join('');
+  tag(emitter, `<${part.name}${slotted}${clean.slice(part.name.length + 1)}`);
 }
 
 /** `<!-- #id -->` at the end of a heading sets its id; all other comments are dropped. */
-export function takeHeadingId(e: Emitter, comment: string): void {
-  if (e.heading.isOpen) e.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? e.heading.explicitId;
+export function takeHeadingId(emitter: Emitter, comment: string): void {
+  if (emitter.heading.isOpen)
+    emitter.heading.explicitId = /^<!--\s*#([^\s>]+)\s*-->$/.exec(comment)?.[1] ?? emitter.heading.explicitId;
 }
 
 /** Writes raw HTML as written, except for its URLs. */
-export function writeTrusted(e: Emitter, source: string, locate: Locate): void {
+export function writeTrusted(emitter: Emitter, source: string, locate: Locate): void {
   let cursor = 0;
   let html = '';
   for (const part of scanHtml(source)) {
     if (part.kind !== 'start') {
-      if (part.kind === 'comment') takeHeadingId(e, part.source);
+      if (part.kind === 'comment') takeHeadingId(emitter, part.source);
       continue;
     }
-    if (!e.options.extensions) continue;
-    noteEmbeds(e, part, locate);
-    takeId(e, part, locate);
+    if (!emitter.options.extensions) continue;
+    noteEmbeds(emitter, part, locate);
+    takeId(emitter, part, locate);
     for (const address of addressAttributes(part)) {
-      html += source.slice(cursor, address.from) + addressSlot(e, part, address, locate);
+      html += source.slice(cursor, address.from) + addressSlot(emitter, part, address, locate);
       cursor = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
     }
   }
-  tag(e, html + source.slice(cursor));
+  tag(emitter, html + source.slice(cursor));
 }
 
 /** Records the embeds of one element. Its text ends at the end tag, which may be missing inline. */
-function noteEmbeds(e: Emitter, part: HtmlTag, locate: Locate): void {
+function noteEmbeds(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   const [, content = null] =
     new RegExp(`^<${part.name}[^>]*>([\\s\\S]*)</${part.name}\\s*>$`, 'i').exec(part.source) ?? [];
   // URLs of images are links, whose targets are resolved later.
@@ -93,7 +94,7 @@ function noteEmbeds(e: Emitter, part: HtmlTag, locate: Locate): void {
   const attributes = new Map(read.map(({ name, value }) => [name, decodeHtmlText(value ?? '')]));
   const span = locate(part.start, part.start + (part.source.split('\n', 1)[0]?.length ?? 0));
   for (const need of embedsOf({ name: part.name, attributes, content }))
-    e.facts.embeds.push({ ...need, span, ...fileOf(e) });
+    emitter.facts.embeds.push({ ...need, span, ...fileOf(emitter) });
 }
 
 /** In the order of the tag; the first of two with the same name counts. */
@@ -105,16 +106,19 @@ const addressAttributes = ({ name: element, attributes }: HtmlTag): readonly Htm
       attributes.findIndex((other) => other.name === name) === at,
   );
 
-function addressSlot(e: Emitter, part: HtmlTag, address: HtmlAttribute, locate: Locate): string {
-  if (address.name === 'srcset') return sourceSetSlot(e, address, locate);
+function addressSlot(emitter: Emitter, part: HtmlTag, address: HtmlAttribute, locate: Locate): string {
+  if (address.name === 'srcset') return sourceSetSlot(emitter, address, locate);
   const rawUrl = address.value ?? '';
   const kind = part.name === 'img' ? 'html-image' : 'html-link';
   const text = part.name === 'img' ? (part.attributes.find(({ name }) => name === 'alt')?.value ?? '') : '';
   const url = decodeHtmlText(rawUrl).trim();
-  const link = addLink(e, kind, decodeHtmlText(text), { url, ...placeOf(rawUrl, address.start, locate, address.end) });
-  if (kind === 'html-link') return slot(e, { kind: 'link', link });
+  const link = addLink(emitter, kind, decodeHtmlText(text), {
+    url,
+    ...placeOf(rawUrl, address.start, locate, address.end),
+  });
+  if (kind === 'html-link') return slot(emitter, { kind: 'link', link });
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
-  return slot(e, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
+  return slot(emitter, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
 }
 
 /** (a URL as written, its offset in the joined pieces) → its place in the file */
@@ -124,25 +128,25 @@ function placeOf(raw: string, from: number, locate: Locate, end = from + raw.len
 }
 
 /** `a.png 1x, b.png 2x`: every image is a link of its own. */
-function sourceSetSlot(e: Emitter, { value, start }: HtmlAttribute, locate: Locate): string {
+function sourceSetSlot(emitter: Emitter, { value, start }: HtmlAttribute, locate: Locate): string {
   const images = srcsetParts(value ?? '').map(({ url: raw, at, words }) => {
     const from = start + at;
     const url = decodeHtmlText(raw);
-    return { link: addLink(e, 'html-image', '', { url, ...placeOf(raw, from, locate) }), words };
+    return { link: addLink(emitter, 'html-image', '', { url, ...placeOf(raw, from, locate) }), words };
   });
-  return slot(e, { kind: 'srcset', images });
+  return slot(emitter, { kind: 'srcset', images });
 }
 
 /** The id of an element, and the name of an anchor: `<a name="limits"></a>` */
-function takeId(e: Emitter, part: HtmlTag, locate: Locate): void {
+function takeId(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   const read = (wanted: string) => {
     const entry = part.attributes.find(({ name }) => name === wanted);
     return entry?.value ? { id: decodeHtmlText(entry.value), span: locate(entry.start, entry.end) } : null;
   };
   const id = read('id');
   const name = part.name === 'a' ? read('name') : null;
-  if (id !== null) addId(e, id.id, id.span);
-  if (name !== null) e.anchorNames.push({ ...name, ...fileOf(e) });
+  if (id !== null) addId(emitter, id.id, id.span);
+  if (name !== null) emitter.anchorNames.push({ ...name, ...fileOf(emitter) });
 }
 
 /** The value keeps its character references; the quotes are added here. */

@@ -27,10 +27,10 @@ interface Whole {
 const definitionLine = /^ {0,3}\[[^\]\r\n]+\]:/;
 
 /** ('# A\n\n## B\n\nb', 'b') → '   \n\n## B\n\nb' */
-function takePart(e: Emitter, whole: Whole, part: string): string | Diagnostic {
+function takePart(emitter: Emitter, whole: Whole, part: string): string | Diagnostic {
   const lines = whole.text.split(/\r\n|\n|\r/);
   const region = findPart(lines, part);
-  const headings = region === null ? readHeadings(e, whole) : [];
+  const headings = region === null ? readHeadings(emitter, whole) : [];
   const range = region ?? findSection(headings, part, lines.length);
   if (range !== null) return maskOutside(whole.text, range);
   const partNames = [...regionNames(lines), ...headings.map(({ id }) => id)];
@@ -51,9 +51,9 @@ function findSection(headings: readonly HeadingFact[], id: string, end: number):
 function readHeadings({ options, tools }: Emitter, { file, text }: Whole): readonly HeadingFact[] {
   const events = parseMarkdown(text, options);
   const source = withDefinitions(events, { text, file, chain: [file], partials: new Map() }, { options, tools });
-  const e = makeEmitter({ options, tools, source, include: () => undefined, emit: emitEvents });
-  emitEvents(e, events);
-  return assignHeadingIds(e);
+  const emitter = makeEmitter({ options, tools, source, include: () => undefined, emit: emitEvents });
+  emitEvents(emitter, events);
+  return assignHeadingIds(emitter);
 }
 
 function maskOutside(text: string, { from, to }: LineRange): string {
@@ -68,13 +68,13 @@ function maskOutside(text: string, { from, to }: LineRange): string {
 /** Maximum includes in one page. A few files that include each other twice would grow without limit. */
 const maxIncludes = 100;
 
-export function includeFile(e: Emitter, raw: string, span: Span): void {
-  const result = readInclude(e, raw);
-  if ('code' in result) report(e, result, span);
+export function includeFile(emitter: Emitter, raw: string, span: Span): void {
+  const result = readInclude(emitter, raw);
+  if ('code' in result) report(emitter, result, span);
   else {
     const { file, text } = result;
-    emitInside(e, { ...result, chain: [...e.source.chain, file] }, parseMarkdown(text, e.options));
-    e.out.slurpOne = true;
+    emitInside(emitter, { ...result, chain: [...emitter.source.chain, file] }, parseMarkdown(text, emitter.options));
+    emitter.out.slurpOne = true;
   }
 }
 
@@ -85,20 +85,21 @@ interface Included {
 }
 
 /** The text to insert, or a finding. */
-function readInclude(e: Emitter, raw: string): Included | Diagnostic {
+function readInclude(emitter: Emitter, raw: string): Included | Diagnostic {
   const { path, part } = splitPart(raw);
-  const file = resolveIncludePath(e.source.file, path, e.options.sources);
-  const isSource = folderOfSource(e.source.file, e.options.sources) !== undefined;
+  const file = resolveIncludePath(emitter.source.file, path, emitter.options.sources);
+  const isSource = folderOfSource(emitter.source.file, emitter.options.sources) !== undefined;
   // '' is the root, which is in the site but is not a file; null is outside.
   if (!file) return diagnose('include-missing', { file: raw, isSource, isOutside: file === null });
-  if (e.source.chain.includes(file)) return diagnose('include-cycle', { file, chain: [...e.source.chain, file] });
-  if (e.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
-  const read = e.tools.readInclude(file);
+  if (emitter.source.chain.includes(file))
+    return diagnose('include-cycle', { file, chain: [...emitter.source.chain, file] });
+  if (emitter.facts.includes.length >= maxIncludes) return diagnose('include-limit', { most: maxIncludes });
+  const read = emitter.tools.readInclude(file);
   // Record missing files too, because the page changes when they appear.
-  e.facts.includes.push({ file, hash: read?.hash ?? '' });
+  emitter.facts.includes.push({ file, hash: read?.hash ?? '' });
   if (read === null) return diagnose('include-missing', { file, isSource });
   if (read.kind === 'invalid') return diagnose('include-encoding', { file, ...read });
   const { text, partials } = maskMdx(maskFrontMatter(read.text));
-  const excerpt = part === null ? text : takePart(e, { file, text }, part);
+  const excerpt = part === null ? text : takePart(emitter, { file, text }, part);
   return typeof excerpt === 'string' ? { file, text: excerpt, partials } : excerpt;
 }

@@ -6,20 +6,20 @@ import type { Emitter, SourceText } from './state.ts';
 import { ownLine } from './write.ts';
 
 /** Writes the events of a text, then goes on with the outer one. `isLine`: its paragraphs have no `<p>`. */
-export function emitInside(e: Emitter, source: SourceText, events: readonly Event[], isLine = false): void {
-  const outer = e.source;
-  const { skipUntil } = e.out;
-  const { pending } = e.quotes;
-  e.source = withDefinitions(events, source, e);
-  Object.assign(e.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
-  e.quotes.pending = null;
-  e.list.tight.push(isLine);
-  enterHtmlContainer(e);
-  e.emit(e, events);
-  closeHtml(e);
-  if (!isLine) ownLine(e);
-  e.list.tight.pop();
-  e.source = outer;
-  Object.assign(e.out, { skipUntil, slurpAll: false, slurpOne: false });
-  e.quotes.pending = pending;
+export function emitInside(emitter: Emitter, source: SourceText, events: readonly Event[], isLine = false): void {
+  const outer = emitter.source;
+  const { skipUntil } = emitter.out;
+  const { pending } = emitter.quotes;
+  emitter.source = withDefinitions(events, source, emitter);
+  Object.assign(emitter.out, { skipUntil: 0, slurpAll: false, slurpOne: false });
+  emitter.quotes.pending = null;
+  emitter.list.tight.push(isLine);
+  enterHtmlContainer(emitter);
+  emitter.emit(emitter, events);
+  closeHtml(emitter);
+  if (!isLine) ownLine(emitter);
+  emitter.list.tight.pop();
+  emitter.source = outer;
+  Object.assign(emitter.out, { skipUntil, slurpAll: false, slurpOne: false });
+  emitter.quotes.pending = pending;
 }

@@ -11,56 +11,56 @@ import { buffer, ownLine, raw, report, resume, slot, spanOf, tag, tokenSource } 
 /** Nobody reads longer formulas, and rendering them can be slow. */
 const longestFormula = 4000;
 
-const enterFormula: Handler = (e, token) => {
-  e.formula = { token, lines: [], fences: [] };
+const enterFormula: Handler = (emitter, token) => {
+  emitter.formula = { token, lines: [], fences: [] };
   // The buffer discards the text after the opening dollars.
-  buffer(e);
+  buffer(emitter);
 };
 
-const addLine: Handler = (e, token, context) => {
-  e.formula?.lines.push({ text: context.sliceSerialize(token), start: token.start });
+const addLine: Handler = (emitter, token, context) => {
+  emitter.formula?.lines.push({ text: context.sliceSerialize(token), start: token.start });
 };
 
-function exitFormula(e: Emitter, isBlock: boolean): void {
-  const { formula } = e;
+function exitFormula(emitter: Emitter, isBlock: boolean): void {
+  const { formula } = emitter;
   if (formula === null) return;
-  e.formula = null;
-  resume(e);
+  emitter.formula = null;
+  resume(emitter);
   const tex = texOf(formula);
-  if (e.out.silent > 0) raw(e, escapeHtml(tex.trim()));
-  else writeFormula(e, formula, tex, isBlock);
+  if (emitter.out.silent > 0) raw(emitter, escapeHtml(tex.trim()));
+  else writeFormula(emitter, formula, tex, isBlock);
 }
 
-function writeFormula(e: Emitter, formula: Formula, tex: string, isBlock: boolean): void {
+function writeFormula(emitter: Emitter, formula: Formula, tex: string, isBlock: boolean): void {
   const [first, second] = formula.fences;
   const isUnclosed = first !== undefined && second === undefined;
-  if (isUnclosed) report(e, diagnose('math-unclosed', {}), spanOf(first));
-  const rendered = renderFormula(e, tex, isBlock);
+  if (isUnclosed) report(emitter, diagnose('math-unclosed', {}), spanOf(first));
+  const rendered = renderFormula(emitter, tex, isBlock);
   if (rendered.kind === 'wrong') {
     // The text after an unclosed formula is usually not TeX, so one message is enough.
-    if (!isUnclosed) report(e, diagnose('math-invalid', { why: rendered.why }), spanIn(formula, rendered.at));
+    if (!isUnclosed) report(emitter, diagnose('math-invalid', { why: rendered.why }), spanIn(formula, rendered.at));
     if (isBlock) {
-      ownLine(e);
-      writePlainCode(e, { info: 'text', meta: '', code: tex, span: spanOf(formula.token) });
-    } else tag(e, `<code>${escapeHtml(tex)}</code>`);
+      ownLine(emitter);
+      writePlainCode(emitter, { info: 'text', meta: '', code: tex, span: spanOf(formula.token) });
+    } else tag(emitter, `<code>${escapeHtml(tex)}</code>`);
     return;
   }
-  e.facts.hasMath = true;
+  emitter.facts.hasMath = true;
   if (!isBlock) {
-    tag(e, rendered.mathml);
+    tag(emitter, rendered.mathml);
     return;
   }
-  const label = slot(e, { kind: 'string', key: 'math.scroll' });
-  ownLine(e);
-  tag(e, `<div class="math" role="group" tabindex="0" aria-label="${label}">${rendered.mathml}</div>`);
+  const label = slot(emitter, { kind: 'string', key: 'math.scroll' });
+  ownLine(emitter);
+  tag(emitter, `<div class="math" role="group" tabindex="0" aria-label="${label}">${rendered.mathml}</div>`);
 }
 
 /** The markup to publish, or the reason why there is none. */
-function renderFormula(e: Emitter, tex: string, isBlock: boolean): RenderedMath {
+function renderFormula(emitter: Emitter, tex: string, isBlock: boolean): RenderedMath {
   const wrong = (why: string): RenderedMath => ({ kind: 'wrong', why, at: null });
   if (tex.trim() === '') return wrong('it is empty');
   if (tex.length > longestFormula) return wrong(`it is longer than ${longestFormula} characters`);
-  const rendered = e.tools.renderMath(tex, isBlock);
+  const rendered = emitter.tools.renderMath(tex, isBlock);
   if (rendered.kind === 'wrong') return rendered;
   const mathml = publishedMath(rendered.mathml, tex.trim());
   return mathml === null
@@ -71,19 +71,19 @@ function renderFormula(e: Emitter, tex: string, isBlock: boolean): RenderedMath 
 export const mathHandlers: Handlers = {
   enter: { mathFlow: enterFormula, mathText: enterFormula },
   exit: {
-    mathFlow: (e) => {
-      exitFormula(e, true);
-      e.out.slurpOne = false;
+    mathFlow: (emitter) => {
+      exitFormula(emitter, true);
+      emitter.out.slurpOne = false;
     },
-    mathFlowFence: (e, token) => {
-      e.formula?.fences.push(token);
+    mathFlowFence: (emitter, token) => {
+      emitter.formula?.fences.push(token);
     },
     // Text after the opening dollars is the first line of the formula, as in other programs.
-    mathFlowFenceMeta: (e, token) => {
-      e.formula?.lines.push({ text: tokenSource(e, token), start: token.start });
+    mathFlowFenceMeta: (emitter, token) => {
+      emitter.formula?.lines.push({ text: tokenSource(emitter, token), start: token.start });
     },
     mathFlowValue: addLine,
-    mathText: (e, token) => exitFormula(e, token._isBlock === true),
+    mathText: (emitter, token) => exitFormula(emitter, token._isBlock === true),
     mathTextData: addLine,
   },
 };

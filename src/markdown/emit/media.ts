@@ -10,95 +10,104 @@ import { addLink, buffer, raw, resume, slot, tag, toDestination, voidEnd } from 
 
 const enterMedia =
   (image: boolean): Handler =>
-  (e) => {
-    e.media.open.push({ image, label: '', labelSource: '', reference: null, destination: null, title: null });
-    if (image) e.out.silent++;
+  (emitter) => {
+    emitter.media.open.push({ image, label: '', labelSource: '', reference: null, destination: null, title: null });
+    if (image) emitter.out.silent++;
   };
 
-const current = (e: Emitter): Media | undefined => e.media.open[e.media.open.length - 1];
+const current = (emitter: Emitter): Media | undefined => emitter.media.open[emitter.media.open.length - 1];
 
-const exitMedia: Handler = (e) => {
-  const media = e.media.open.pop();
+const exitMedia: Handler = (emitter) => {
+  const media = emitter.media.open.pop();
   if (media === undefined) return;
-  if (media.image) e.out.silent--;
+  if (media.image) emitter.out.silent--;
   const usedLabel =
     media.destination !== null
       ? media
-      : e.source.definitions.get(normalizeIdentifier(media.reference ?? media.labelSource));
+      : emitter.source.definitions.get(normalizeIdentifier(media.reference ?? media.labelSource));
   const destination = usedLabel?.destination;
-  if (destination === undefined || destination === null) return raw(e, media.label);
+  if (destination === undefined || destination === null) return raw(emitter, media.label);
   // Alt text is plain text, including images in it.
-  if (e.out.silent > 0) return raw(e, media.label);
+  if (emitter.out.silent > 0) return raw(emitter, media.label);
   const title = usedLabel?.title === null || usedLabel?.title === undefined ? '' : ` title="${usedLabel.title}"`;
   const text = htmlToText(media.label);
   if (media.image) {
-    const link = addLink(e, 'image', text, destination);
-    const lazy = e.options.extensions ? ' loading="lazy" decoding="async"' : '';
-    const isLink = canZoom(e) && text.trim() !== '';
-    if (isLink) tag(e, `<a${slot(e, { kind: 'zoom', link })}>`);
-    tag(e, `<img${slot(e, { kind: 'image', link })} alt="${media.label}"${title}${lazy}${voidEnd(e)}`);
-    if (isLink) tag(e, '</a>');
-    e.facts.hasZoom ||= isLink;
+    const link = addLink(emitter, 'image', text, destination);
+    const lazy = emitter.options.extensions ? ' loading="lazy" decoding="async"' : '';
+    const isLink = canZoom(emitter) && text.trim() !== '';
+    if (isLink) tag(emitter, `<a${slot(emitter, { kind: 'zoom', link })}>`);
+    tag(
+      emitter,
+      `<img${slot(emitter, { kind: 'image', link })} alt="${media.label}"${title}${lazy}${voidEnd(emitter)}`,
+    );
+    if (isLink) tag(emitter, '</a>');
+    emitter.facts.hasZoom ||= isLink;
     return;
   }
-  const link = addLink(e, 'link', text, destination);
-  tag(e, `<a${slot(e, { kind: 'link', link })}${title}>`);
-  raw(e, media.label);
-  tag(e, '</a>');
+  const link = addLink(emitter, 'link', text, destination);
+  tag(emitter, `<a${slot(emitter, { kind: 'link', link })}${title}>`);
+  raw(emitter, media.label);
+  tag(emitter, '</a>');
 };
 
 /** A link cannot be in another one, also if that is HTML. */
-const canZoom = (e: Emitter): boolean =>
-  e.options.zoom && !e.media.open.some(({ image }) => !image) && !e.html.open.some(({ name }) => name === 'a');
+const canZoom = (emitter: Emitter): boolean =>
+  emitter.options.zoom &&
+  !emitter.media.open.some(({ image }) => !image) &&
+  !emitter.html.open.some(({ name }) => name === 'a');
 
 /** Autolinks: the text is the URL. */
 const autolink =
   (prefix: string): Handler =>
-  (e, token) => {
-    const text = fillUrl(e, token);
-    writeAutolink(e, token, { text, url: prefix + text });
+  (emitter, token) => {
+    const text = fillUrl(emitter, token);
+    writeAutolink(emitter, token, { text, url: prefix + text });
   };
 
-function writeAutolink(e: Emitter, token: Token, { text, url }: { readonly text: string; readonly url: string }): void {
-  if (e.out.silent > 0) {
-    raw(e, escapeHtml(text));
+function writeAutolink(
+  emitter: Emitter,
+  token: Token,
+  { text, url }: { readonly text: string; readonly url: string },
+): void {
+  if (emitter.out.silent > 0) {
+    raw(emitter, escapeHtml(text));
     return;
   }
-  const link = addLink(e, 'link', text, toDestination(e, token, url));
-  tag(e, `<a${slot(e, { kind: 'link', link })}>`);
-  raw(e, escapeHtml(text));
-  tag(e, '</a>');
+  const link = addLink(emitter, 'link', text, toDestination(emitter, token, url));
+  tag(emitter, `<a${slot(emitter, { kind: 'link', link })}>`);
+  raw(emitter, escapeHtml(text));
+  tag(emitter, '</a>');
 }
 
 const hasScheme = /^[a-z][a-z\d+.-]{1,31}:/i;
 
 /** `<{{api.test}}/v1>` is an autolink if the value is a URL; otherwise it is text, like other variables. */
-const variableLink: Handler = (e, token) => {
-  const text = fillUrl(e, token);
-  if (!hasScheme.test(text)) return raw(e, escapeHtml(`<${text}>`));
-  writeAutolink(e, token, { text, url: text });
+const variableLink: Handler = (emitter, token) => {
+  const text = fillUrl(emitter, token);
+  if (!hasScheme.test(text)) return raw(emitter, escapeHtml(`<${text}>`));
+  writeAutolink(emitter, token, { text, url: text });
 };
 
 export const mediaHandlers: Handlers = {
   enter: {
     image: enterMedia(true),
-    label: (e) => {
-      buffer(e);
-      enterHtmlContainer(e);
+    label: (emitter) => {
+      buffer(emitter);
+      enterHtmlContainer(emitter);
     },
     link: enterMedia(false),
     reference: buffer,
-    resource: (e, token) => {
+    resource: (emitter, token) => {
       // This buffer drops line endings between the parts of a resource.
-      buffer(e);
-      const media = current(e);
+      buffer(emitter);
+      const media = current(emitter);
       const { line, column, offset } = token.start;
       const point = { ...token.start, line, offset: offset + 1, column: column + 1 };
-      if (media !== undefined) media.destination = toDestination(e, { ...token, start: point, end: point }, '');
+      if (media !== undefined) media.destination = toDestination(emitter, { ...token, start: point, end: point }, '');
     },
-    resourceDestinationString: (e) => {
-      buffer(e);
-      e.text.plain = true;
+    resourceDestinationString: (emitter) => {
+      buffer(emitter);
+      emitter.text.plain = true;
     },
     resourceTitleString: buffer,
   },
@@ -106,14 +115,14 @@ export const mediaHandlers: Handlers = {
     autolinkEmail: autolink('mailto:'),
     autolinkProtocol: autolink(''),
     image: exitMedia,
-    label: (e) => {
-      closeHtml(e);
-      const label = resume(e);
-      const media = current(e);
+    label: (emitter) => {
+      closeHtml(emitter);
+      const label = resume(emitter);
+      const media = current(emitter);
       if (media !== undefined) media.label = label;
     },
-    labelText: (e, token, context) => {
-      const media = current(e);
+    labelText: (emitter, token, context) => {
+      const media = current(emitter);
       if (media !== undefined) media.labelSource = context.sliceSerialize(token);
     },
     link: exitMedia,
@@ -121,25 +130,25 @@ export const mediaHandlers: Handlers = {
     literalAutolinkHttp: autolink(''),
     literalAutolinkWww: autolink('http://'),
     pubdocsVariableLink: variableLink,
-    reference: (e) => {
-      resume(e);
+    reference: (emitter) => {
+      resume(emitter);
     },
-    referenceString: (e, token, context) => {
-      const media = current(e);
+    referenceString: (emitter, token, context) => {
+      const media = current(emitter);
       if (media !== undefined) media.reference = context.sliceSerialize(token);
     },
-    resource: (e) => {
-      resume(e);
+    resource: (emitter) => {
+      resume(emitter);
     },
-    resourceDestinationString: (e, token) => {
-      const url = resume(e);
-      const media = current(e);
-      if (media !== undefined) media.destination = toDestination(e, token, url);
-      e.text.plain = false;
+    resourceDestinationString: (emitter, token) => {
+      const url = resume(emitter);
+      const media = current(emitter);
+      if (media !== undefined) media.destination = toDestination(emitter, token, url);
+      emitter.text.plain = false;
     },
-    resourceTitleString: (e) => {
-      const title = resume(e);
-      const media = current(e);
+    resourceTitleString: (emitter) => {
+      const title = resume(emitter);
+      const media = current(emitter);
       if (media !== undefined) media.title = title;
     },
   },

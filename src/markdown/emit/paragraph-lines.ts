@@ -22,9 +22,9 @@ export const withoutCode = (source: string, blank = ' '): string =>
   source.replace(codeSpan, (code) => code.replace(/[^\r\n]/g, blank));
 
 /** The lines of a paragraph that `trigger` matches, or none. The marker of an alert is not included. */
-export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): readonly ParagraphLine[] {
+export function paragraphLines(emitter: Emitter, paragraph: Token, trigger: RegExp): readonly ParagraphLine[] {
   const from = paragraph.start.offset;
-  const source = e.source.text.slice(from, Math.min(paragraph.end.offset, from + longest + 1));
+  const source = emitter.source.text.slice(from, Math.min(paragraph.end.offset, from + longest + 1));
   if (source.length > longest || !trigger.test(source)) return [];
   const { line, column } = paragraph.start;
   const sourceLines = source.split(lineEnd);
@@ -38,5 +38,5 @@ export function paragraphLines(e: Emitter, paragraph: Token, trigger: RegExp): r
       const span = { line: line + at, column: start, endLine: line + at, endColumn: start + text.length };
       return { text, raw: lineText, span };
     });
-  return from < e.out.skipUntil ? lines.slice(1) : lines;
+  return from < emitter.out.skipUntil ? lines.slice(1) : lines;
 }

@@ -17,62 +17,64 @@ import { withElements } from './stand-ins.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
 import { ownLine, report, reportCounted, tag, writeTagAsText } from './write.ts';
 
-export function enterHtmlContainer(e: Emitter): void {
-  e.html.container++;
+export function enterHtmlContainer(emitter: Emitter): void {
+  emitter.html.container++;
 }
 
 /** Leaves a container, and closes elements that are still open in it. */
-export function closeHtml(e: Emitter): void {
-  const { open, container } = e.html;
-  while (open.length > 0 && open[open.length - 1]?.container === container) closeInnermost(e);
-  e.html.container--;
+export function closeHtml(emitter: Emitter): void {
+  const { open, container } = emitter.html;
+  while (open.length > 0 && open[open.length - 1]?.container === container) closeInnermost(emitter);
+  emitter.html.container--;
 }
 
-function closeInnermost(e: Emitter): void {
-  const element = e.html.open.pop();
+function closeInnermost(emitter: Emitter): void {
+  const element = emitter.html.open.pop();
   if (element === undefined) return;
-  if (element.close) element.close(e);
-  else tag(e, element.end ?? `</${element.name}>`);
-  report(e, diagnose('html-unclosed', { tag: element.name }), element.span);
+  if (element.close) element.close(emitter);
+  else tag(emitter, element.end ?? `</${element.name}>`);
+  report(emitter, diagnose('html-unclosed', { tag: element.name }), element.span);
 }
 
-const enterHtml: Handler = (e) => {
-  e.html.pieces = [];
+const enterHtml: Handler = (emitter) => {
+  emitter.html.pieces = [];
 };
 
-const addPiece: Handler = (e, token, context) => {
-  e.html.pieces?.push({ text: context.sliceSerialize(token), start: token.start });
+const addPiece: Handler = (emitter, token, context) => {
+  emitter.html.pieces?.push({ text: context.sliceSerialize(token), start: token.start });
 };
 
-const exitHtml: Handler = (e, token) => {
-  const pieces = e.html.pieces ?? [];
-  e.html.pieces = null;
+const exitHtml: Handler = (emitter, token) => {
+  const pieces = emitter.html.pieces ?? [];
+  emitter.html.pieces = null;
   const source = pieces.map(({ text }) => text).join('');
   const locate = makePieceLocator(pieces, token);
-  const scanned = scanHtml(source, (name) => isSiteComponent(e, name));
-  const parts = e.options.extensions ? withElements(scanned, e.options.components) : scanned;
+  const scanned = scanHtml(source, (name) => isSiteComponent(emitter, name));
+  const parts = emitter.options.extensions ? withElements(scanned, emitter.options.components) : scanned;
   const isOurs = (part: HtmlPiece): boolean =>
     part.kind === 'component'
-      ? isKnownComponent(part) || ownComponent(e, part.name) !== null || e.source.partials.has(part.name)
+      ? isKnownComponent(part) || ownComponent(emitter, part.name) !== null || emitter.source.partials.has(part.name)
       : part.kind === 'comment' && includeComment.test(part.source);
-  const isTrusted = e.options.html === 'trusted' && parts === scanned && !(e.options.extensions && parts.some(isOurs));
-  if (isTrusted) return writeTrusted(e, source, locate);
-  for (const part of parts) writeHtmlPiece(e, part, locate);
+  const isTrusted =
+    emitter.options.html === 'trusted' && parts === scanned && !(emitter.options.extensions && parts.some(isOurs));
+  if (isTrusted) return writeTrusted(emitter, source, locate);
+  for (const part of parts) writeHtmlPiece(emitter, part, locate);
 };
 
-function writeHtmlPiece(e: Emitter, piece: HtmlPiece, locate: Locate): void {
+function writeHtmlPiece(emitter: Emitter, piece: HtmlPiece, locate: Locate): void {
   const part = modernise(piece);
-  if (part.kind === 'comment') takeComment(e, part, locate);
-  else if (part.kind === 'text') writeText(e, part.source);
-  else if (part.kind === 'component') writeComponent(e, part, locate);
-  else if (e.options.html === 'off' || part.kind === 'other' || !isAllowedTag(part.name)) refuse(e, part, locate);
-  else if (e.html.inText && part.name === 'div') writeInlineDiv(e, part, locate);
-  else if (!fits(e, part.name)) misplace(e, part, locate);
-  else if (part.kind === 'end') writeEndTag(e, part, locate);
+  if (part.kind === 'comment') takeComment(emitter, part, locate);
+  else if (part.kind === 'text') writeText(emitter, part.source);
+  else if (part.kind === 'component') writeComponent(emitter, part, locate);
+  else if (emitter.options.html === 'off' || part.kind === 'other' || !isAllowedTag(part.name))
+    refuse(emitter, part, locate);
+  else if (emitter.html.inText && part.name === 'div') writeInlineDiv(emitter, part, locate);
+  else if (!fits(emitter, part.name)) misplace(emitter, part, locate);
+  else if (part.kind === 'end') writeEndTag(emitter, part, locate);
   else {
-    writeStartTag(e, part, locate);
+    writeStartTag(emitter, part, locate);
     if (isVoidTag(part.name)) return;
-    e.html.open.push({ name: part.name, container: e.html.container, span: locate(part.start, part.end) });
+    emitter.html.open.push({ name: part.name, container: emitter.html.container, span: locate(part.start, part.end) });
   }
 }
 
@@ -90,54 +92,55 @@ function modernise(part: HtmlPiece): HtmlPiece {
  * document, which is a `<div>` then: other viewers show the list or the table of `Text.<ul><li>…</ul>`.
  * `<source>` has a meaning only in `<picture>`.
  */
-function fits(e: Emitter, name: string): boolean {
-  if (name === 'source') return e.html.open.at(-1)?.name === 'picture';
-  const isInDocument = e.source.place !== undefined && e.list.tight.at(-1) !== true && !e.heading.isOpen;
+function fits(emitter: Emitter, name: string): boolean {
+  if (name === 'source') return emitter.html.open.at(-1)?.name === 'picture';
+  const isInDocument =
+    emitter.source.place !== undefined && emitter.list.tight.at(-1) !== true && !emitter.heading.isOpen;
   const isBlock =
-    (isInDocument && documentTags.includes(name)) || (e.table.cell === e.html.container && isCellTag(name));
-  if (e.html.inText && !isBlock && !isTextTag(name)) return false;
-  return name !== 'a' || !e.media.open.some(({ image }) => !image);
+    (isInDocument && documentTags.includes(name)) || (emitter.table.cell === emitter.html.container && isCellTag(name));
+  if (emitter.html.inText && !isBlock && !isTextTag(name)) return false;
+  return name !== 'a' || !emitter.media.open.some(({ image }) => !image);
 }
 
 /** `## Height <div class="label">iOS</div>`: an inline div with a class becomes a span. */
-function writeInlineDiv(e: Emitter, part: HtmlTag, locate: Locate): void {
+function writeInlineDiv(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   if (part.kind === 'end') {
-    writeEndTag(e, part, locate);
+    writeEndTag(emitter, part, locate);
     return;
   }
-  writeStartTag(e, { ...part, name: 'span' }, locate);
+  writeStartTag(emitter, { ...part, name: 'span' }, locate);
   const span = locate(part.start, part.end);
-  e.html.open.push({ name: 'div', container: e.html.container, span, end: '</span>' });
+  emitter.html.open.push({ name: 'div', container: emitter.html.container, span, end: '</span>' });
 }
 
-function misplace(e: Emitter, part: HtmlTag, locate: Locate): void {
-  writeTagAsText(e, part.source);
-  if (part.kind === 'start') reportCounted(e, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
+function misplace(emitter: Emitter, part: HtmlTag, locate: Locate): void {
+  writeTagAsText(emitter, part.source);
+  if (part.kind === 'start') reportCounted(emitter, 'html-misplaced', { tag: part.name }, locate(part.start, part.end));
 }
 
 /** `<!--@include: ./part.md-->` of VitePress, on its own line. */
 const includeComment = /^<!--\s*@include:\s*(\S+?)\s*-->$/;
 
 function takeComment(
-  e: Emitter,
+  emitter: Emitter,
   { source, start, end }: Extract<HtmlPiece, { kind: 'comment' }>,
   locate: Locate,
 ): void {
   if (!/-->$|^<!--(?:>|->)$/.test(source))
-    report(e, diagnose('text-not-shown', { kind: 'comment', raw: '' }), locate(start, start + '<!--'.length));
-  const file = e.html.inText || !e.options.extensions ? undefined : includeComment.exec(source)?.[1];
+    report(emitter, diagnose('text-not-shown', { kind: 'comment', raw: '' }), locate(start, start + '<!--'.length));
+  const file = emitter.html.inText || !emitter.options.extensions ? undefined : includeComment.exec(source)?.[1];
   if (file === undefined) {
-    takeHeadingId(e, source);
+    takeHeadingId(emitter, source);
     return;
   }
-  ownLine(e);
-  e.include(e, file, locate(start, end));
+  ownLine(emitter);
+  emitter.include(emitter, file, locate(start, end));
 }
 
 /** Text between tags: character references stay, other markup characters are escaped. */
-const writeText = (e: Emitter, text: string): void =>
+const writeText = (emitter: Emitter, text: string): void =>
   tag(
-    e,
+    emitter,
     text
       .replace(/&(?!#?\w{1,32};)/g, '&amp;')
       .replace(/</g, '&lt;')
@@ -146,73 +149,73 @@ const writeText = (e: Emitter, text: string): void =>
 
 /** Writes the tag as text. End tags need no message of their own. */
 function refuse(
-  e: Emitter,
+  emitter: Emitter,
   part: Exclude<HtmlPiece, { kind: 'text' | 'comment' | 'component' }>,
   locate: Locate,
 ): void {
-  writeTagAsText(e, part.source);
+  writeTagAsText(emitter, part.source);
   if (part.kind === 'end') return;
   const name = part.kind === 'start' ? part.name : part.source.slice(0, 20);
-  const code = e.options.html === 'off' ? 'html-off' : 'html-not-allowed';
-  reportCounted(e, code, { tag: name, component: similarComponent(e, name) }, locate(part.start, part.end));
+  const code = emitter.options.html === 'off' ? 'html-off' : 'html-not-allowed';
+  reportCounted(emitter, code, { tag: name, component: similarComponent(emitter, name) }, locate(part.start, part.end));
 }
 
 /** Components of the site and pubdocs can be anywhere; those of other generators, inline, become text. */
-function writeComponent(e: Emitter, part: ComponentTag, locate: Locate): void {
+function writeComponent(emitter: Emitter, part: ComponentTag, locate: Locate): void {
   const span = locate(part.start, part.end);
-  if (!e.html.inText && includePartial(e, part, span)) return;
-  const siteComponent = ownComponent(e, part.name);
+  if (!emitter.html.inText && includePartial(emitter, part, span)) return;
+  const siteComponent = ownComponent(emitter, part.name);
   if (siteComponent !== null) {
-    if (part.form === 'end') writeEndTag(e, part, locate);
-    else openTag(e, part, siteComponent, locate);
+    if (part.form === 'end') writeEndTag(emitter, part, locate);
+    else openTag(emitter, part, siteComponent, locate);
     return;
   }
-  if (!isKnownComponent(part) || e.html.inText) refuseComponent(e, part, span);
-  else if (part.form === 'end') writeEndTag(e, part, locate);
-  else if (part.form === 'start') openComponent(e, part, span);
+  if (!isKnownComponent(part) || emitter.html.inText) refuseComponent(emitter, part, span);
+  else if (part.form === 'end') writeEndTag(emitter, part, locate);
+  else if (part.form === 'start') openComponent(emitter, part, span);
 }
 
-function writeEndTag(e: Emitter, part: HtmlTag | ComponentTag, locate: Locate): void {
-  const { open, container } = e.html;
+function writeEndTag(emitter: Emitter, part: HtmlTag | ComponentTag, locate: Locate): void {
+  const { open, container } = emitter.html;
   const matching = open.findLastIndex(({ name }) => name === part.name);
   if (isVoidTag(part.name)) return;
   if (matching === -1 || open[matching]?.container !== container) {
-    writeTagAsText(e, part.source);
-    report(e, diagnose('html-unmatched', { tag: part.name }), locate(part.start, part.end));
+    writeTagAsText(emitter, part.source);
+    report(emitter, diagnose('html-unmatched', { tag: part.name }), locate(part.start, part.end));
     return;
   }
-  while (open.length - 1 > matching) closeInnermost(e);
+  while (open.length - 1 > matching) closeInnermost(emitter);
   const element = open.pop();
-  if (part.kind === 'component' && !e.html.inText) ownLine(e);
-  if (element?.close) element.close(e);
-  else tag(e, element?.end ?? `</${part.name}>`);
+  if (part.kind === 'component' && !emitter.html.inText) ownLine(emitter);
+  if (element?.close) element.close(emitter);
+  else tag(emitter, element?.end ?? `</${part.name}>`);
 }
 
 export const htmlHandlers: Handlers = {
   enter: {
-    htmlFlow: (e, token, context) => {
-      ownLine(e);
-      enterHtml(e, token, context);
+    htmlFlow: (emitter, token, context) => {
+      ownLine(emitter);
+      enterHtml(emitter, token, context);
     },
     htmlText: enterHtml,
   },
   exit: {
     htmlFlow: exitHtml,
     htmlFlowData: addPiece,
-    htmlText: (e, token, context) => {
+    htmlText: (emitter, token, context) => {
       // Alt text of an image has no markup.
-      e.html.inText = true;
-      if (e.out.silent === 0) exitHtml(e, token, context);
-      e.html.inText = false;
-      e.html.pieces = null;
+      emitter.html.inText = true;
+      if (emitter.out.silent === 0) exitHtml(emitter, token, context);
+      emitter.html.inText = false;
+      emitter.html.pieces = null;
     },
     htmlTextData: addPiece,
   },
 };
 
 /** A line ending in raw HTML belongs to it. */
-export function addHtmlLineEnding(e: Emitter, token: Token): boolean {
-  if (e.html.pieces === null) return false;
-  e.html.pieces.push({ text: '\n', start: token.start });
+export function addHtmlLineEnding(emitter: Emitter, token: Token): boolean {
+  if (emitter.html.pieces === null) return false;
+  emitter.html.pieces.push({ text: '\n', start: token.start });
   return true;
 }

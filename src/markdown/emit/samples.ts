@@ -42,13 +42,13 @@ const withoutComments = (code: string): string =>
 
 /** Records an `http`, `json` or shell block. `raw`: the code in the file. */
 export function noteSample(
-  e: Emitter,
+  emitter: Emitter,
   { token, lines: starts }: Fence,
   { code, meta, span }: FencedCode,
   raw: string,
 ): void {
   const language = codeLanguages.has(meta.language) ? kinds[meta.language] : undefined;
-  if (language === undefined || !e.options.samples) return;
+  if (language === undefined || !emitter.options.samples) return;
   const source = raw.split('\n');
   const shown = code.split('\n');
   const read = meta.language === 'jsonc' ? withoutComments : (text: string) => text;
@@ -57,8 +57,8 @@ export function noteSample(
   const isOnOneLine = token.end.line === token.start.line;
   const places = meta.file === null && !isOnOneLine ? alignLines(source, shown) : null;
   const first = token.start.line + 1;
-  const [page] = e.source.chain;
-  e.facts.samples.push({
+  const [page] = emitter.source.chain;
+  emitter.facts.samples.push({
     language,
     words: meta.sample,
     code: read(code),
@@ -66,7 +66,7 @@ export function noteSample(
     lines: places?.map((at) => first + at) ?? null,
     columns: places ? places.map((at) => starts.get(first + at) ?? 1) : [],
     span,
-    section: e.facts.headings.length,
-    ...(e.source.file === page ? {} : { file: e.source.file }),
+    section: emitter.facts.headings.length,
+    ...(emitter.source.file === page ? {} : { file: emitter.source.file }),
   });
 }

@@ -15,9 +15,9 @@ export interface Emitter {
   readonly tools: CompileTools;
   source: EmitSource;
   /** Replaces a directive by another file. */
-  readonly include: (e: Emitter, file: string, span: Span) => void;
+  readonly include: (emitter: Emitter, file: string, span: Span) => void;
   /** Writes the events of another text, such as a description. */
-  readonly emit: (e: Emitter, events: readonly Event[]) => void;
+  readonly emit: (emitter: Emitter, events: readonly Event[]) => void;
   readonly facts: EmittedFacts;
   readonly body: EmittedBody;
   readonly out: Output;
@@ -42,7 +42,7 @@ export interface Emitter {
   readonly counted: Map<string, { readonly index: number; readonly place: Place; count: number }>;
 }
 
-export type Handler = (e: Emitter, token: Token, context: TokenizeContext) => void;
+export type Handler = (emitter: Emitter, token: Token, context: TokenizeContext) => void;
 
 /** Token type → the functions to call when it begins and when it ends. */
 export interface Handlers {
@@ -217,7 +217,7 @@ export interface OpenDirective {
   /** Places of the attributes and their values. */
   places?: ReadonlyMap<string, AttributePlace>;
   /** Ends a component. */
-  end?: (e: Emitter) => void;
+  end?: (emitter: Emitter) => void;
 }
 
 interface Footnotes {
@@ -242,7 +242,7 @@ interface OpenElement {
   readonly container: number;
   readonly span: Span;
   /** Closes the element, if an end tag is not enough. */
-  readonly close?: (e: Emitter) => void;
+  readonly close?: (emitter: Emitter) => void;
   /** HTML that closes it, if it is not the end tag of its name. */
   readonly end?: string;
   /** Number of nested site components, including this one. */

@@ -21,7 +21,8 @@ const alignment: Readonly<Record<string, string>> = {
   right: ' class="align-right"',
 };
 
-const cellClass = (e: Emitter): string | undefined => alignment[e.table.align?.[e.table.column] ?? ''];
+const cellClass = (emitter: Emitter): string | undefined =>
+  alignment[emitter.table.align?.[emitter.table.column] ?? ''];
 
 /** Columns of tables that become cards on a phone: each cell after the first has the title of its column. */
 const isCards = (columns: number): boolean => columns === 3 || columns === 4;
@@ -31,105 +32,105 @@ function labelOf({ table: { head, column } }: Emitter): string {
   return title === '' || title.includes('\0') ? '' : ` data-label="${escapeHtml(title)}"`;
 }
 
-function enterCell(e: Emitter): void {
-  buffer(e);
-  enterHtmlContainer(e);
-  e.table.cell = e.html.container;
+function enterCell(emitter: Emitter): void {
+  buffer(emitter);
+  enterHtmlContainer(emitter);
+  emitter.table.cell = emitter.html.container;
 }
 
-function exitCell(e: Emitter, token: Token): string {
-  closeHtml(e);
-  if (e.options.extensions) reportEmphasis(e, token);
-  e.table.cell = null;
-  return resume(e);
+function exitCell(emitter: Emitter, token: Token): string {
+  closeHtml(emitter);
+  if (emitter.options.extensions) reportEmphasis(emitter, token);
+  emitter.table.cell = null;
+  return resume(emitter);
 }
 
 /** The regions of a page need different names: tables with the same columns are numbered. */
-function nameTable(e: Emitter): void {
-  const columns = e.table.head.filter((title) => title !== '').join(', ');
+function nameTable(emitter: Emitter): void {
+  const columns = emitter.table.head.filter((title) => title !== '').join(', ');
   if (columns === '') return;
-  const count = (e.table.names.get(columns) ?? 0) + 1;
-  e.table.names.set(columns, count);
+  const count = (emitter.table.names.get(columns) ?? 0) + 1;
+  emitter.table.names.set(columns, count);
   const values = { columns: count === 1 ? columns : `${columns} (${count})` };
-  e.body.slots[e.table.slot] = { kind: 'string', key: 'table.region', values };
+  emitter.body.slots[emitter.table.slot] = { kind: 'string', key: 'table.region', values };
 }
 
 export const tableHandlers: Handlers = {
   enter: {
-    table: (e, token) => {
-      openUntitledAlert(e);
-      ownLine(e);
+    table: (emitter, token) => {
+      openUntitledAlert(emitter);
+      ownLine(emitter);
       // The name lists the columns, which are not read yet.
-      e.table.slot = e.body.slots.length;
-      e.table.head = [];
-      const label = slot(e, { kind: 'string', key: 'table.scroll' });
-      tag(e, `<div class="table" role="group" tabindex="0" aria-label="${label}"><table>`);
-      e.table.align = token._align ?? [];
+      emitter.table.slot = emitter.body.slots.length;
+      emitter.table.head = [];
+      const label = slot(emitter, { kind: 'string', key: 'table.scroll' });
+      tag(emitter, `<div class="table" role="group" tabindex="0" aria-label="${label}"><table>`);
+      emitter.table.align = token._align ?? [];
     },
-    tableBody: (e) => tag(e, '<tbody>'),
+    tableBody: (emitter) => tag(emitter, '<tbody>'),
     tableData: enterCell,
-    tableHead: (e) => {
-      ownLine(e);
-      tag(e, '<thead>');
+    tableHead: (emitter) => {
+      ownLine(emitter);
+      tag(emitter, '<thead>');
     },
     tableHeader: enterCell,
-    tableRow: (e) => {
-      e.table.column = 0;
-      ownLine(e);
-      tag(e, '<tr>');
+    tableRow: (emitter) => {
+      emitter.table.column = 0;
+      ownLine(emitter);
+      tag(emitter, '<tr>');
     },
   },
   exit: {
-    table: (e) => {
-      e.table.align = null;
-      e.out.slurpAll = false;
-      ownLine(e);
-      tag(e, '</table></div>');
+    table: (emitter) => {
+      emitter.table.align = null;
+      emitter.out.slurpAll = false;
+      ownLine(emitter);
+      tag(emitter, '</table></div>');
     },
-    tableBody: (e) => {
-      ownLine(e);
-      tag(e, '</tbody>');
+    tableBody: (emitter) => {
+      ownLine(emitter);
+      tag(emitter, '</tbody>');
     },
-    tableData: (e, token) => {
-      const html = exitCell(e, token);
-      const attributes = cellClass(e);
+    tableData: (emitter, token) => {
+      const html = exitCell(emitter, token);
+      const attributes = cellClass(emitter);
       // Drop cells beyond the columns of the head, and report the first with text.
       if (attributes === undefined) {
         if (html.trim() === '') return;
-        if (e.table.column === e.table.align?.length)
-          report(e, diagnose('text-not-shown', { kind: 'cell', raw: '' }), spanOf(token));
-        e.table.column++;
+        if (emitter.table.column === emitter.table.align?.length)
+          report(emitter, diagnose('text-not-shown', { kind: 'cell', raw: '' }), spanOf(token));
+        emitter.table.column++;
         return;
       }
-      ownLine(e);
-      tag(e, `<td${attributes}${labelOf(e)}>`);
-      raw(e, html);
-      tag(e, '</td>');
-      e.table.column++;
+      ownLine(emitter);
+      tag(emitter, `<td${attributes}${labelOf(emitter)}>`);
+      raw(emitter, html);
+      tag(emitter, '</td>');
+      emitter.table.column++;
     },
-    tableHead: (e) => {
-      ownLine(e);
-      tag(e, '</thead>');
-      nameTable(e);
+    tableHead: (emitter) => {
+      ownLine(emitter);
+      tag(emitter, '</thead>');
+      nameTable(emitter);
     },
-    tableHeader: (e, token) => {
-      const html = exitCell(e, token);
-      e.table.head.push(htmlToText(html).trim());
-      ownLine(e);
+    tableHeader: (emitter, token) => {
+      const html = exitCell(emitter, token);
+      emitter.table.head.push(htmlToText(html).trim());
+      ownLine(emitter);
       // An empty header cell is a `td`.
       const [name, scope] = html.trim() === '' ? ['td', ''] : ['th', ' scope="col"'];
-      tag(e, `<${name}${scope}${cellClass(e) ?? ''}>`);
-      raw(e, html);
-      tag(e, `</${name}>`);
-      e.table.column++;
+      tag(emitter, `<${name}${scope}${cellClass(emitter) ?? ''}>`);
+      raw(emitter, html);
+      tag(emitter, `</${name}>`);
+      emitter.table.column++;
     },
-    tableRow: (e) => {
-      for (; e.table.column < (e.table.align?.length ?? 0); e.table.column++) {
-        ownLine(e);
-        tag(e, `<td${cellClass(e) ?? ''}></td>`);
+    tableRow: (emitter) => {
+      for (; emitter.table.column < (emitter.table.align?.length ?? 0); emitter.table.column++) {
+        ownLine(emitter);
+        tag(emitter, `<td${cellClass(emitter) ?? ''}></td>`);
       }
-      ownLine(e);
-      tag(e, '</tr>');
+      ownLine(emitter);
+      tag(emitter, '</tr>');
     },
   },
 };

@@ -22,40 +22,40 @@ export interface TabStart {
 }
 
 /** Writes a tab; `write` writes its content. */
-export function writeTab(e: Emitter, start: TabStart, write: () => void): void {
-  tag(e, tabStart(e, start));
+export function writeTab(emitter: Emitter, start: TabStart, write: () => void): void {
+  tag(emitter, tabStart(emitter, start));
   write();
-  tag(e, `\n${tabEnd}`);
+  tag(emitter, `\n${tabEnd}`);
 }
 
 /** Writes a group with a tab for each item. All groups with the same name switch together. */
 export function writeTabs<Item>(
-  e: Emitter,
+  emitter: Emitter,
   group: string | undefined,
   items: readonly Item[],
   write: (item: Item) => void,
 ): void {
-  tag(e, tabsStart(' class="tabs"', group));
+  tag(emitter, tabsStart(' class="tabs"', group));
   for (const item of items) write(item);
-  tag(e, tabsEnd);
+  tag(emitter, tabsEnd);
 }
 
 /** Opens a tab with an id: `Python` → `<section id="tab-python" …>`, in the second group `tab-python-2` */
-export function tabStart(e: Emitter, { attributes = ' class="tab"', label, value, span }: TabStart): string {
+export function tabStart(emitter: Emitter, { attributes = ' class="tab"', label, value, span }: TabStart): string {
   const text = htmlToText(label).trim();
   const name = value ?? text;
-  const id = / id="/.test(attributes) ? '' : ` id="${escapeHtml(takeTabId(e, name, span))}"`;
+  const id = / id="/.test(attributes) ? '' : ` id="${escapeHtml(takeTabId(emitter, name, span))}"`;
   // An interface text is a slot, which has no text yet.
   const ariaLabel = label.includes('\0') ? label : escapeHtml(text);
   return `<section${id}${attributes} data-tab="${escapeHtml(name)}" aria-label="${ariaLabel}"><p class="tab-title">${label}</p>\n`;
 }
 
-function takeTabId(e: Emitter, name: string, span: Span): string {
-  const pageIds = new Set(e.facts.ids.map(({ id }) => id));
+function takeTabId(emitter: Emitter, name: string, span: Span): string {
+  const pageIds = new Set(emitter.facts.ids.map(({ id }) => id));
   const baseId = `tab-${slugify(name) || 'panel'}`;
   let id = baseId;
   for (let count = 2; pageIds.has(id); count++) id = `${baseId}-${count}`;
-  addId(e, id, span);
+  addId(emitter, id, span);
   return id;
 }
 

@@ -5,20 +5,24 @@ import { slot, tag } from './write.ts';
 
 const box =
   (done: boolean): Handler =>
-  (e) => {
-    const label = slot(e, { kind: 'string', key: done ? 'task.done' : 'task.open' });
-    tag(e, `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${label}">`);
-    e.list.task = { done, slot: e.body.slots.length - 1, from: e.out.parts.length };
+  (emitter) => {
+    const label = slot(emitter, { kind: 'string', key: done ? 'task.done' : 'task.open' });
+    tag(emitter, `<input type="checkbox" disabled${done ? ' checked' : ''} aria-label="${label}">`);
+    emitter.list.task = { done, slot: emitter.body.slots.length - 1, from: emitter.out.parts.length };
   };
 
 /** Names the check box at the end of the task's paragraph. */
-export function nameTask(e: Emitter): void {
-  const { task } = e.list;
-  e.list.task = null;
+export function nameTask(emitter: Emitter): void {
+  const { task } = emitter.list;
+  emitter.list.task = null;
   if (task === null) return;
-  const text = htmlToText(e.out.parts.slice(task.from).join('')).replace(/\s+/g, ' ').trim();
+  const text = htmlToText(emitter.out.parts.slice(task.from).join('')).replace(/\s+/g, ' ').trim();
   if (text === '') return;
-  e.body.slots[task.slot] = { kind: 'string', key: task.done ? 'task.doneNamed' : 'task.openNamed', values: { text } };
+  emitter.body.slots[task.slot] = {
+    kind: 'string',
+    key: task.done ? 'task.doneNamed' : 'task.openNamed',
+    values: { text },
+  };
 }
 
 export const taskHandlers: Handlers = {

@@ -13,82 +13,88 @@ import { variableValue } from './variables.ts';
 import { raw, report, spanOf, tag, tokenSource, voidEnd } from './write.ts';
 
 /** Text unchanged, or escaped for HTML. */
-const encode = (e: Emitter, text: string): string => (e.text.plain ? text : escapeHtml(text));
+const encode = (emitter: Emitter, text: string): string => (emitter.text.plain ? text : escapeHtml(text));
 
-const writeData: Handler = (e, token) => {
-  if (token.end.offset <= e.out.skipUntil) return;
+const writeData: Handler = (emitter, token) => {
+  if (token.end.offset <= emitter.out.skipUntil) return;
   // Skip the marker of an alert, which is in the same token as its title.
-  const text = e.source.text.slice(Math.max(token.start.offset, e.out.skipUntil), token.end.offset);
-  if (e.text.plain || e.text.inCode || !e.options.extensions) raw(e, encode(e, text));
+  const text = emitter.source.text.slice(Math.max(token.start.offset, emitter.out.skipUntil), token.end.offset);
+  if (emitter.text.plain || emitter.text.inCode || !emitter.options.extensions) raw(emitter, encode(emitter, text));
   else {
-    noteMarkers(e, token, text);
-    const shown = typeset(text, e.options.htmlLang);
-    raw(e, e.heading.isOpen || e.out.silent > 0 ? escapeHtml(shown) : namesHtml(shown));
+    noteMarkers(emitter, token, text);
+    const shown = typeset(text, emitter.options.htmlLang);
+    raw(emitter, emitter.heading.isOpen || emitter.out.silent > 0 ? escapeHtml(shown) : namesHtml(shown));
   }
 };
 
 /** Text without typography. */
-const writeVerbatim: Handler = (e, token) => raw(e, encode(e, tokenSource(e, token)));
+const writeVerbatim: Handler = (emitter, token) => raw(emitter, encode(emitter, tokenSource(emitter, token)));
 
-const writeReference: Handler = (e, token) => {
-  const value = tokenSource(e, token);
+const writeReference: Handler = (emitter, token) => {
+  const value = tokenSource(emitter, token);
   const decoded =
-    e.text.reference === 'named'
+    emitter.text.reference === 'named'
       ? decodeNamedCharacterReference(value)
-      : decodeNumericCharacterReference(value, e.text.reference === 'decimal' ? 10 : 16);
-  raw(e, encode(e, decoded === false ? `&${value};` : decoded));
-  e.text.reference = 'named';
+      : decodeNumericCharacterReference(value, emitter.text.reference === 'decimal' ? 10 : 16);
+  raw(emitter, encode(emitter, decoded === false ? `&${value};` : decoded));
+  emitter.text.reference = 'named';
 };
 
-const writeLineEnding: Handler = (e, token) => {
-  if (e.formula !== null || addHtmlLineEnding(e, token)) return;
-  if (token.end.offset <= e.out.skipUntil || e.out.slurpAll || endAlertTitle(e, token)) return;
-  if (e.out.slurpOne) {
-    e.out.slurpOne = false;
+const writeLineEnding: Handler = (emitter, token) => {
+  if (emitter.formula !== null || addHtmlLineEnding(emitter, token)) return;
+  if (token.end.offset <= emitter.out.skipUntil || emitter.out.slurpAll || endAlertTitle(emitter, token)) return;
+  if (emitter.out.slurpOne) {
+    emitter.out.slurpOne = false;
     return;
   }
-  if (e.text.inCode) return raw(e, ' ');
-  const before = e.options.extensions ? e.out.parts[e.out.parts.length - 1] : undefined;
-  raw(e, before !== undefined && endsWithShortWord(before, e.options.htmlLang) ? '\u00a0' : '\n');
+  if (emitter.text.inCode) return raw(emitter, ' ');
+  const before = emitter.options.extensions ? emitter.out.parts[emitter.out.parts.length - 1] : undefined;
+  raw(emitter, before !== undefined && endsWithShortWord(before, emitter.options.htmlLang) ? '\u00a0' : '\n');
 };
 
-const writeBreak: Handler = (e, token) => {
-  if (token.end.offset > e.out.skipUntil) tag(e, `<br${voidEnd(e)}`);
+const writeBreak: Handler = (emitter, token) => {
+  if (token.end.offset > emitter.out.skipUntil) tag(emitter, `<br${voidEnd(emitter)}`);
 };
 
 /** Inline code fills in variables like a code block; plain CommonMark has none. */
-const fillCode = (e: Emitter, token: Token): string => {
-  const rawText = tokenSource(e, token);
-  if (!e.options.extensions) return rawText;
-  const { text, diagnostics } = fillVariables(rawText, e.options.variables);
-  for (const diagnostic of diagnostics) report(e, diagnostic, spanOf(token));
+const fillCode = (emitter: Emitter, token: Token): string => {
+  const rawText = tokenSource(emitter, token);
+  if (!emitter.options.extensions) return rawText;
+  const { text, diagnostics } = fillVariables(rawText, emitter.options.variables);
+  for (const diagnostic of diagnostics) report(emitter, diagnostic, spanOf(token));
   return text;
 };
 
 /** The words after the language of a fence follow the rules of code: `jsx "style={{color}}"`. */
-const writeVariable: Handler = (e, token) =>
-  raw(e, encode(e, e.fence === null ? variableValue(e, tokenSource(e, token), token) : fillCode(e, token)));
+const writeVariable: Handler = (emitter, token) =>
+  raw(
+    emitter,
+    encode(
+      emitter,
+      emitter.fence === null ? variableValue(emitter, tokenSource(emitter, token), token) : fillCode(emitter, token),
+    ),
+  );
 
 /** Opens a container: raw HTML that begins in a Markdown element must end in it. */
 const open =
   (html: string): Handler =>
-  (e) => {
-    tag(e, html);
-    enterHtmlContainer(e);
+  (emitter) => {
+    tag(emitter, html);
+    enterHtmlContainer(emitter);
   };
 
 const close =
   (html: string): Handler =>
-  (e) => {
-    closeHtml(e);
-    tag(e, html);
+  (emitter) => {
+    closeHtml(emitter);
+    tag(emitter, html);
   };
 
 export const textHandlers: Handlers = {
   enter: {
-    codeText: (e) => {
-      e.text.inCode = true;
-      tag(e, '<code>');
+    codeText: (emitter) => {
+      emitter.text.inCode = true;
+      tag(emitter, '<code>');
     },
     emphasis: open('<em>'),
     strikethrough: open('<del>'),
@@ -96,24 +102,24 @@ export const textHandlers: Handlers = {
   },
   exit: {
     characterEscapeValue: writeVerbatim,
-    characterReferenceMarkerHexadecimal: (e) => {
-      e.text.reference = 'hexadecimal';
+    characterReferenceMarkerHexadecimal: (emitter) => {
+      emitter.text.reference = 'hexadecimal';
     },
-    characterReferenceMarkerNumeric: (e) => {
-      e.text.reference = 'decimal';
+    characterReferenceMarkerNumeric: (emitter) => {
+      emitter.text.reference = 'decimal';
     },
     characterReferenceValue: writeReference,
-    codeText: (e) => {
-      e.text.inCode = false;
-      tag(e, '</code>');
+    codeText: (emitter) => {
+      emitter.text.inCode = false;
+      tag(emitter, '</code>');
     },
-    codeTextData: (e, token) => {
-      const inTable = e.table.align !== null;
-      const filled = fillCode(e, token);
+    codeTextData: (emitter, token) => {
+      const inTable = emitter.table.align !== null;
+      const filled = fillCode(emitter, token);
       const text = inTable ? filled.replace(/\\([\\|])/g, unescapePipe) : filled;
       // Headings and alt texts are also read as plain text, so their code has no elements.
-      const isPlain = !e.options.extensions || e.heading.isOpen || e.out.silent > 0;
-      raw(e, isPlain ? escapeHtml(text) : codeHtml(text, inTable));
+      const isPlain = !emitter.options.extensions || emitter.heading.isOpen || emitter.out.silent > 0;
+      raw(emitter, isPlain ? escapeHtml(text) : codeHtml(text, inTable));
     },
     data: writeData,
     emphasis: close('</em>'),

@@ -42,15 +42,20 @@ const wholeLines: ReadonlySet<Typo> = new Set(['heading', 'task', 'list-space', 
 /** Quick test: matches every text that a pattern above can match. */
 const trigger = /^[ \t>]*(?:#|[-*+]\[)|\] ?\(|\)\[|\[\^|\]\[|\[[xX ]\]\S|\p{L}\](?![[(:{])|\||<[a-z][^<>]*=/imu;
 
-export function reportTypos(e: Emitter, paragraph: Token): void {
-  const lines = paragraphLines(e, paragraph, trigger);
+export function reportTypos(emitter: Emitter, paragraph: Token): void {
+  const lines = paragraphLines(emitter, paragraph, trigger);
   const reportTypo = (typo: Typo, line: ParagraphLine, match: { readonly 0: string; readonly index: number }) => {
     const { text, span } = line;
     const column = span.column + match.index;
     const end = match.index + match[0].length;
     // Patterns match the text without code; the finding quotes the text as written.
     const quote = line.raw.slice(match.index, end === text.length && wholeLines.has(typo) ? undefined : end);
-    reportCounted(e, 'markdown-slip', { typo, raw: quote }, { ...span, column, endColumn: column + quote.length });
+    reportCounted(
+      emitter,
+      'markdown-slip',
+      { typo, raw: quote },
+      { ...span, column, endColumn: column + quote.length },
+    );
   };
   for (const [at, line] of lines.entries()) {
     for (const [pattern, typo] of inLine) {
@@ -58,29 +63,31 @@ export function reportTypos(e: Emitter, paragraph: Token): void {
       if (slip !== null) reportTypo(typo, line, slip);
     }
     const first = at === 0 ? (task.exec(line.text) ?? null) : null;
-    if (first !== null && e.depth > 0) reportTypo('task', line, first);
+    if (first !== null && emitter.depth > 0) reportTypo('task', line, first);
     const sole = lines.length === 1 ? soleHeading.exec(line.text) : null;
     if (sole !== null) reportTypo('heading', line, sole);
     for (const mark of line.text.matchAll(footnote)) {
-      if (!footnotesOf(e.source).has(normalizeIdentifier(mark[0].slice(2, -1)))) reportTypo('footnote', line, mark);
+      if (!footnotesOf(emitter.source).has(normalizeIdentifier(mark[0].slice(2, -1))))
+        reportTypo('footnote', line, mark);
     }
     for (const link of line.text.matchAll(reference)) {
       const [, text = '', label = ''] = link;
-      if (!e.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, link);
+      if (!emitter.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, link);
     }
-    if (!line.text.startsWith('<<<')) for (const match of line.text.matchAll(shortcut)) reportShortcut(e, line, match);
+    if (!line.text.startsWith('<<<'))
+      for (const match of line.text.matchAll(shortcut)) reportShortcut(emitter, line, match);
   }
   reportTable(lines, (typo, line) => reportTypo(typo, line, { 0: line.text, index: 0 }));
 }
 
 /** Reports `[guide]` without a definition: a note, because brackets may also be meant as such. */
-function reportShortcut(e: Emitter, { span, raw }: ParagraphLine, match: RegExpExecArray): void {
+function reportShortcut(emitter: Emitter, { span, raw }: ParagraphLine, match: RegExpExecArray): void {
   const label = raw.slice(match.index + 1, match.index + match[0].length - 1);
-  if (e.source.definitions.has(normalizeIdentifier(label))) return;
+  if (emitter.source.definitions.has(normalizeIdentifier(label))) return;
   const column = span.column + match.index;
-  const near = suggest(normalizeIdentifier(label), e.source.definitions.keys());
+  const near = suggest(normalizeIdentifier(label), emitter.source.definitions.keys());
   const values = { label, nearest: near[0]?.toLowerCase() };
-  reportCounted(e, 'reference-undefined', values, { ...span, column, endColumn: column + match[0].length });
+  reportCounted(emitter, 'reference-undefined', values, { ...span, column, endColumn: column + match[0].length });
 }
 
 /** Rows with pipes that are no table: no delimiter row, or one with other columns than the row above it. */

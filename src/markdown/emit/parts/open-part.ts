@@ -30,21 +30,23 @@ const common = new Map([
 
 /** Opens the part; returns a function that closes it. */
 export function openPart(
-  e: Emitter,
+  emitter: Emitter,
   part: KnownPart,
   { form, props, span, isBlock }: WrittenPart,
-): (e: Emitter) => void {
-  e.facts.components.add(part.name);
+): (emitter: Emitter) => void {
+  emitter.facts.components.add(part.name);
   const partProps = props.filter(({ name }) => !common.has(name)).map((prop) => ({ ...prop, ...part.modern(prop) }));
   const use = { name: part.name, form, props: partProps, isBlock, span };
-  const { values, diagnostics } = checkProps(use, part.fields, e.source.file);
+  const { values, diagnostics } = checkProps(use, part.fields, emitter.source.file);
   // Without a prop, or with its default, a part still works. Only a missing required prop is an error.
   for (const finding of diagnostics)
-    e.facts.diagnostics.push(finding.code === 'component-prop-missing' ? finding : { ...finding, severity: 'warning' });
+    emitter.facts.diagnostics.push(
+      finding.code === 'component-prop-missing' ? finding : { ...finding, severity: 'warning' },
+    );
   const htmlAttributes = Object.fromEntries(
     props.flatMap(({ name, value }) => (common.has(name) ? [[common.get(name) ?? '', String(value)]] : [])),
   );
-  if (htmlAttributes.id !== undefined && htmlAttributes.id !== '') addId(e, htmlAttributes.id, span);
+  if (htmlAttributes.id !== undefined && htmlAttributes.id !== '') addId(emitter, htmlAttributes.id, span);
   const propValue = (name: string) => values[name] ?? part.fields.get(name)?.fallback;
   const text = (name: string): string | undefined => {
     const value = propValue(name);
@@ -52,7 +54,7 @@ export function openPart(
   };
   const classes = `${part.className(propValue)} ${htmlAttributes.class ?? ''}`.trim();
   const html = part.html({
-    e,
+    emitter,
     text,
     isBlock,
     attributes: attributesToHtml({ ...htmlAttributes, class: classes }),
@@ -61,34 +63,45 @@ export function openPart(
       const url = text(name)?.trim();
       if (prop === undefined || url === undefined) return '';
       const { valueSpan, start } = prop;
-      const urlText = e.source.text.slice(start, start + url.length);
-      const link = addLink(e, kind, label, { url, raw: urlText, span: valueSpan, start, end: start + url.length });
-      return slot(e, kind === 'html-link' ? { kind: 'link', link } : { kind: 'image', link });
+      const urlText = emitter.source.text.slice(start, start + url.length);
+      const link = addLink(emitter, kind, label, {
+        url,
+        raw: urlText,
+        span: valueSpan,
+        start,
+        end: start + url.length,
+      });
+      return slot(emitter, kind === 'html-link' ? { kind: 'link', link } : { kind: 'image', link });
     },
     embed: (directive, source) => {
       const what = directive === 'frame-src' ? 'video player' : 'video';
-      e.facts.embeds.push({ directive, source, what, span, ...fileOf(e) });
+      emitter.facts.embeds.push({ directive, source, what, span, ...fileOf(emitter) });
     },
   });
   // An inline part as a block needs an element around it.
   const isLine = isBlock && part.inline === true;
-  if (isBlock) ownLine(e);
+  if (isBlock) ownLine(emitter);
   // Like tags of other generators, parts do not count for the id of a heading.
-  if (e.heading.isOpen) e.heading.tagsAsText.push(html.start, html.end);
-  tag(e, `${isLine ? '<div>' : ''}${html.start}`);
-  if (isBlock && !isLine) raw(e, '\n');
+  if (emitter.heading.isOpen) emitter.heading.tagsAsText.push(html.start, html.end);
+  tag(emitter, `${isLine ? '<div>' : ''}${html.start}`);
+  if (isBlock && !isLine) raw(emitter, '\n');
   const isBuffered = html.change !== undefined || part.needs !== undefined;
-  if (isBuffered) buffer(e);
+  if (isBuffered) buffer(emitter);
   return () => {
-    if (isBuffered) closeList(e, part, span, html.change);
-    if (isBlock && !isLine) ownLine(e);
-    tag(e, `${html.end}${isLine ? '</div>' : ''}`);
+    if (isBuffered) closeList(emitter, part, span, html.change);
+    if (isBlock && !isLine) ownLine(emitter);
+    tag(emitter, `${html.end}${isLine ? '</div>' : ''}`);
   };
 }
 
-function closeList(e: Emitter, { name, needs }: KnownPart, span: Span, change = (content: string) => content): void {
-  const content = resume(e);
+function closeList(
+  emitter: Emitter,
+  { name, needs }: KnownPart,
+  span: Span,
+  change = (content: string) => content,
+): void {
+  const content = resume(emitter);
   if (needs !== undefined && !content.includes(`<${needs}`))
-    report(e, diagnose('component-needs-list', { component: name, isNumbered: needs === 'ol' }), span);
-  raw(e, change(content));
+    report(emitter, diagnose('component-needs-list', { component: name, isNumbered: needs === 'ol' }), span);
+  raw(emitter, change(content));
 }

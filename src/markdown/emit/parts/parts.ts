@@ -11,7 +11,7 @@ import { iconHtml, iconNames } from './icons.ts';
 import { videoSource } from './video-source.ts';
 
 export interface PartUse {
-  readonly e: Emitter;
+  readonly emitter: Emitter;
   /** False for an inline use. */
   readonly isBlock: boolean;
   /** Attributes ` id="…" class="…"` of its element, with the classes of the part and of the author. */
@@ -93,8 +93,8 @@ function badgeHtml({ attributes, text }: PartUse): PartHtml {
 /** A version label: 'version.mark.new' → “New in 2.4”, above its content or inline. */
 const markOf =
   (key: string, tone: (typeof tones)[number]): Part['html'] =>
-  ({ e, attributes, isBlock, text }) => {
-    const label = slot(e, { kind: 'string', key, values: { version: text('in') ?? '' } });
+  ({ emitter, attributes, isBlock, text }) => {
+    const label = slot(emitter, { kind: 'string', key, values: { version: text('in') ?? '' } });
     const badge = `<span class="pd-badge pd-badge-${tone}">${label}</span>`;
     return isBlock
       ? { start: `<div${attributes}><p>${badge}</p>`, end: '</div>' }
@@ -111,7 +111,7 @@ const mark = (key: string, tone: (typeof tones)[number]): Part => ({
 
 /** The browser plays a file in the page. A video of another site is a link, which a script replaces by its player. */
 function videoHtml(use: PartUse): PartHtml {
-  const { e, attributes } = use;
+  const { emitter, attributes } = use;
   const src = use.text('src') ?? '';
   const title = use.text('title') ?? '';
   const source = videoSource(src);
@@ -132,9 +132,9 @@ function videoHtml(use: PartUse): PartHtml {
       : '';
   const poster =
     use.text('poster') === undefined ? '' : `<img${use.address('poster', 'html-image', '')} alt="" loading="lazy">`;
-  const play = slot(e, { kind: 'string', key: 'video.play', values: { title } });
+  const play = slot(emitter, { kind: 'string', key: 'video.play', values: { title } });
   const note =
-    source.kind !== 'player' ? '' : slot(e, { kind: 'string', key: 'video.note', values: { host: source.host } });
+    source.kind !== 'player' ? '' : slot(emitter, { kind: 'string', key: 'video.note', values: { host: source.host } });
   return {
     start: `<figure${attributes}${behaviour}><a${use.address('src', 'html-link', title)}>${poster}<span class="pd-play">${iconHtml('play', null)}${play}</span></a>`,
     end: `${note === '' ? '' : `<figcaption>${note}</figcaption>`}</figure>`,

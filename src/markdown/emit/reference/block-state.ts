@@ -7,7 +7,7 @@ import type { Emitter } from '../state.ts';
 
 /** Where a part of the reference is written. */
 export interface ReferenceBlock {
-  readonly e: Emitter;
+  readonly emitter: Emitter;
   readonly api: PageApi['api'];
   readonly reference: ReferenceDocument;
   readonly translated: PageApi['translated'];

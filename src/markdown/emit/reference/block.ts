@@ -28,7 +28,7 @@ import { writeLists, writeOverview, writeTag } from './overview.ts';
 import { roomOf, treeOptions } from './pages.ts';
 
 function writeSchema(block: ReferenceBlock, name: string): void {
-  const { e, reference } = block;
+  const { emitter, reference } = block;
   const ref = refOfName(schemaNamesOf(reference.document), name);
   const { bytes, count } = schemaSize(reference.document, ref);
   const [tree] = growTrees(
@@ -39,7 +39,7 @@ function writeSchema(block: ReferenceBlock, name: string): void {
   writeHeading(block, name, name);
   const type = tree.shape.type === name ? '' : typeHtml(block, tree.shape);
   const html = `${type}${remarksHtml(block, tree.shape.remarks)}`;
-  if (html !== '') tag(e, `<p class="operation">${html}</p>\n`);
+  if (html !== '') tag(emitter, `<p class="operation">${html}</p>\n`);
   writeRoot(block, tree);
 }
 
@@ -145,12 +145,12 @@ const levelAround = ({ facts }: Emitter): number =>
   facts.headings.findLast((heading) => !headingsOfBlocks(facts).has(heading))?.level ?? 1;
 
 /** Writes the block of a directive; false for others, on sites without documents, and in texts of a document. */
-export function emitReference(e: Emitter, directive: OpenDirective, span: Span): boolean {
+export function emitReference(emitter: Emitter, directive: OpenDirective, span: Span): boolean {
   const { name, attributes } = directive;
   const kind = kindOf(directive);
-  if (kind === undefined || e.options.apis.length === 0 || e.source.place !== undefined) return false;
-  checkAttributes(e, directive, span);
-  const apis = apisOf(e, directive, span);
+  if (kind === undefined || emitter.options.apis.length === 0 || emitter.source.place !== undefined) return false;
+  checkAttributes(emitter, directive, span);
+  const apis = apisOf(emitter, directive, span);
   if (apis.length === 0) return true;
   const references = apis.flatMap(({ document, ...api }) =>
     document === null ? [] : [{ ...api, reference: referenceOf(document) }],
@@ -160,8 +160,8 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
   if (isWhole && (value === '' || references.length === 0)) {
     if (value === '')
       reportMissing(
-        e,
-        { block: name, attribute: 'api', raw: value, names: e.options.apis.map((api) => api.name) },
+        emitter,
+        { block: name, attribute: 'api', raw: value, names: emitter.options.apis.map((api) => api.name) },
         span,
       );
     return true;
@@ -172,27 +172,31 @@ export function emitReference(e: Emitter, directive: OpenDirective, span: Span):
     if (references.length < apis.length && value !== '') return true;
     const candidates = [...new Set(references.flatMap(({ reference }) => kind.names(reference)))];
     const block = name === 'errors' ? kind.attribute : name;
-    reportMissing(e, { block, attribute: kind.attribute, raw: value, names: candidates }, span);
+    reportMissing(emitter, { block, attribute: kind.attribute, raw: value, names: candidates }, span);
     return true;
   }
   match.read(kind.part, isWhole ? '' : value);
-  const before = e.facts.headings.length;
+  const before = emitter.facts.headings.length;
   const isTitled = attributes.untitled === undefined && attributes.parameters === undefined;
-  const level = Math.min(5, levelAround(e) + (isTitled ? 1 : 0));
+  const level = Math.min(5, levelAround(emitter) + (isTitled ? 1 : 0));
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
-  kind.write({ e, ...match, span, level, isTitled, fields, room: roomOf({ e, fields }, 0) }, value, attributes);
-  for (const heading of e.facts.headings.slice(before)) headingsOfBlocks(e.facts).add(heading);
+  kind.write(
+    { emitter, ...match, span, level, isTitled, fields, room: roomOf({ emitter, fields }, 0) },
+    value,
+    attributes,
+  );
+  for (const heading of emitter.facts.headings.slice(before)) headingsOfBlocks(emitter.facts).add(heading);
   return true;
 }
 
 /** The documents that a block may show: all, or the one that `api` names; none if that does not exist. */
-function apisOf(e: Emitter, { name, attributes }: OpenDirective, span: Span): readonly PageApi[] {
-  const all = apiDocuments(e);
+function apisOf(emitter: Emitter, { name, attributes }: OpenDirective, span: Span): readonly PageApi[] {
+  const all = apiDocuments(emitter);
   const { api } = attributes;
   if (api === undefined) return all;
   const matches = all.filter((other) => other.api.name === api);
   const apiNames = all.map((other) => other.api.name);
-  if (matches.length === 0) reportMissing(e, { block: name, attribute: 'api', raw: api, names: apiNames }, span);
+  if (matches.length === 0) reportMissing(emitter, { block: name, attribute: 'api', raw: api, names: apiNames }, span);
   return matches;
 }
 
@@ -203,7 +207,7 @@ interface Missing {
   readonly names: readonly string[];
 }
 
-function reportMissing(e: Emitter, missing: Missing, span: Span): void {
+function reportMissing(emitter: Emitter, missing: Missing, span: Span): void {
   const { at } = nearestName(missing.raw, missing.names);
-  report(e, didYouMean(diagnose('reference-missing', missing, at)), span);
+  report(emitter, didYouMean(diagnose('reference-missing', missing, at)), span);
 }

@@ -27,24 +27,24 @@ export function writeMeaning(block: ReferenceBlock, text: DocumentText | null): 
 
 /** Writes the Markdown of a text. `isInline`: a single paragraph has no `<p>`; `before`: what precedes it then. */
 export function writeText(block: ReferenceBlock, text: DocumentText, { isInline = false, before = '' } = {}): void {
-  const { e } = block;
+  const { emitter } = block;
   const source = text.text.trim();
   if (source === '') return;
   const lang = langAttribute(block, text.ref);
-  const isPlain = lang === '' && e.options.htmlLang === 'en' && plainText.test(source);
+  const isPlain = lang === '' && emitter.options.htmlLang === 'en' && plainText.test(source);
   if (isPlain && !/www\.|https?:/i.test(source)) {
-    tag(e, isInline ? before : '<p>');
-    raw(e, escapeHtml(source));
-    if (!isInline) tag(e, '</p>\n');
+    tag(emitter, isInline ? before : '<p>');
+    raw(emitter, escapeHtml(source));
+    if (!isInline) tag(emitter, '</p>\n');
     return;
   }
-  const events = parseMarkdown(text.text, e.options);
+  const events = parseMarkdown(text.text, emitter.options);
   const isLine = isInline && isParagraph(events);
   const element = isLine ? 'span' : 'div';
-  if (isLine) tag(e, before);
-  if (lang !== '') tag(e, `<${element}${lang}>`);
+  if (isLine) tag(emitter, before);
+  if (lang !== '') tag(emitter, `<${element}${lang}>`);
   emitText(block, text, events, isLine);
-  if (lang !== '') tag(e, `</${element}>${isLine ? '' : '\n'}`);
+  if (lang !== '') tag(emitter, `</${element}>${isLine ? '' : '\n'}`);
 }
 
 /** Blocks without anything to read: line ends, spaces, definitions of links. */
@@ -66,16 +66,16 @@ function isParagraph(events: readonly Event[]): boolean {
 }
 
 function emitText(block: ReferenceBlock, { text, ref }: DocumentText, events: readonly Event[], isLine: boolean): void {
-  const { e, level } = block;
+  const { emitter, level } = block;
   const { file } = block.placeOf(ref);
   const place = lazyPlace(() => block.textPlace(ref, text));
-  const chain = [...e.source.chain, file];
+  const chain = [...emitter.source.chain, file];
   const linkOf = (url: string): string | null => linkOfViewer(block, url);
   const headingShift = level + 1 - highestRank(events);
   for (const event of events) movePoints(event, place);
-  e.depth++;
-  emitInside(e, { text, file, chain, partials: new Map(), place, headingShift, linkOf }, events, isLine);
-  e.depth--;
+  emitter.depth++;
+  emitInside(emitter, { text, file, chain, partials: new Map(), place, headingShift, linkOf }, events, isLine);
+  emitter.depth--;
 }
 
 /** The highest rank of the headings in a text, such as 3 for `### Limits`; 1 without a heading */
@@ -192,7 +192,7 @@ function tagHref(block: ReferenceBlock, name: string): string | null {
 }
 
 /** A heading in the description of the document: `#section/Authentication/OAuth-scopes` */
-function sectionHref({ e, api }: ReferenceBlock, path: string): string | null {
+function sectionHref({ emitter, api }: ReferenceBlock, path: string): string | null {
   const heading = fileNameOf(path).replaceAll('-', ' ');
-  return api.pages === null ? null : `${api.pages}#${anchorRules[e.options.anchors].slug(heading)}`;
+  return api.pages === null ? null : `${api.pages}#${anchorRules[emitter.options.anchors].slug(heading)}`;
 }

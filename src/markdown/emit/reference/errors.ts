@@ -13,10 +13,10 @@ import { operationLink } from './overview.ts';
 
 /** The errors of an operation, or of several if `id` is null. */
 export function writeErrors(block: ReferenceBlock, operations: readonly ListedOperation[], id: string | null): void {
-  const { e } = block;
+  const { emitter } = block;
   const rows = errorsOf(block.reference, operations);
   if (rows.length === 0) {
-    tag(e, `<p>${word(block, 'errors.none')}</p>\n`);
+    tag(emitter, `<p>${word(block, 'errors.none')}</p>\n`);
     return;
   }
   const start = id === null ? 'errors' : `${anchorOfOperation(id)}.errors`;
@@ -24,40 +24,40 @@ export function writeErrors(block: ReferenceBlock, operations: readonly ListedOp
   const hasOperations = operations.length > 1;
   const columns = ['status', ...(hasTypes ? ['type'] : []), 'meaning', ...(hasOperations ? ['operations'] : [])];
   const heads = columns.map((name) => `<th scope="col">${word(block, `errors.${name}`)}</th>`).join('');
-  const region = slot(e, { kind: 'string', key: 'table.scroll' });
+  const region = slot(emitter, { kind: 'string', key: 'table.scroll' });
   // `errors` is a usual heading, so that it is not the anchor of the table itself.
   const tableAnchor = id === null ? '' : anchor(block, start);
-  tag(e, `<div class="table errors" role="group" tabindex="0" aria-label="${region}"${tableAnchor}>`);
-  tag(e, `<table><thead><tr>${heads}</tr></thead><tbody>\n`);
-  const openCell = (column: string): void => tag(e, `<td data-label="${word(block, `errors.${column}`)}">`);
+  tag(emitter, `<div class="table errors" role="group" tabindex="0" aria-label="${region}"${tableAnchor}>`);
+  tag(emitter, `<table><thead><tr>${heads}</tr></thead><tbody>\n`);
+  const openCell = (column: string): void => tag(emitter, `<td data-label="${word(block, `errors.${column}`)}">`);
   for (const row of rows) {
     const status = row.status === 'default' ? word(block, 'otherStatus') : code(row.status);
-    tag(e, `<tr${anchor(block, `${start}.${row.status}`)}><td>${status}</td>`);
+    tag(emitter, `<tr${anchor(block, `${start}.${row.status}`)}><td>${status}</td>`);
     if (hasTypes) {
       openCell('type');
       writeTypes(block, row, start);
-      tag(e, '</td>');
+      tag(emitter, '</td>');
     }
     openCell('meaning');
     if (row.description) writeText(block, row.description, { isInline: true });
-    tag(e, '</td>');
+    tag(emitter, '</td>');
     if (hasOperations) {
       openCell('operations');
-      tag(e, `${operationsHtml(block, row, operations)}</td>`);
+      tag(emitter, `${operationsHtml(block, row, operations)}</td>`);
     }
-    tag(e, '</tr>\n');
+    tag(emitter, '</tr>\n');
   }
-  tag(e, '</tbody></table></div>\n');
+  tag(emitter, '</tbody></table></div>\n');
 }
 
 function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): void {
-  const { e } = block;
+  const { emitter } = block;
   for (const [index, { text, meaning }] of types.entries()) {
     // The URI of a problem type is long; its last step names it.
     const name = slugify(fileNameOf(text));
-    if (index > 0) tag(e, '<br>');
+    if (index > 0) tag(emitter, '<br>');
     const typeAnchor = name === '' ? '' : anchor(block, `${start}.${name}`);
-    tag(e, `<span${typeAnchor}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);
+    tag(emitter, `<span${typeAnchor}><code>${tableCodeHtml(replaceNul(text))}</code></span>`);
     writeMeaning(block, meaning);
   }
 }

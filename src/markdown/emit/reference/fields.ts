@@ -21,25 +21,25 @@ interface Entry {
 
 export function writeFields(block: ReferenceBlock, entries: readonly Entry[]): void {
   if (entries.length === 0) return;
-  tag(block.e, '<dl class="fields">\n');
+  tag(block.emitter, '<dl class="fields">\n');
   for (const entry of entries) writeField(block, entry);
-  tag(block.e, '</dl>\n');
+  tag(block.emitter, '</dl>\n');
 }
 
 function writeField(block: ReferenceBlock, { name, isRequired, isPattern = false, node, about = {} }: Entry): void {
-  const { e } = block;
+  const { emitter } = block;
   const { shape } = node;
   const label = isPattern ? `/${name}/` : name;
   const id = anchor(block, node.anchor);
-  tag(e, `<div${id}><dt><a href="${hrefOf(node.anchor)}">${code(label)}</a> ${typeHtml(block, shape)}`);
-  if (isRequired) tag(e, ` <strong class="field-required">${word(block, 'required')}</strong>`);
-  tag(e, `${remarksHtml(block, [...(about.remarks ?? []), ...shape.remarks])}</dt><dd>`);
+  tag(emitter, `<div${id}><dt><a href="${hrefOf(node.anchor)}">${code(label)}</a> ${typeHtml(block, shape)}`);
+  if (isRequired) tag(emitter, ` <strong class="field-required">${word(block, 'required')}</strong>`);
+  tag(emitter, `${remarksHtml(block, [...(about.remarks ?? []), ...shape.remarks])}</dt><dd>`);
   if (about.description) writeText(block, about.description);
   else writeTexts(block, shape, name);
   writeRules(block, node, about);
   writeInside(block, node);
   writeConditions(block, node);
-  tag(e, '</dd></div>\n');
+  tag(emitter, '</dd></div>\n');
 }
 
 /** ('Parcel number') → 'parcelnumber', like that of `parcel_number` */
@@ -50,7 +50,7 @@ function writeTexts(block: ReferenceBlock, { title, description, name: schemaNam
   const isNew = title !== null && ![name, schemaName ?? ''].map(plainName).includes(plainName(title.text));
   if (isNew && title.text !== description?.text) {
     const html = label(block, title);
-    tag(block.e, `<p>${description === null ? html : `<strong>${html}</strong>`}</p>\n`);
+    tag(block.emitter, `<p>${description === null ? html : `<strong>${html}</strong>`}</p>\n`);
   }
   if (description !== null) writeText(block, description);
 }
@@ -70,7 +70,7 @@ function writeRules(
   { shape, inside }: Pick<SchemaNode, 'shape' | 'inside'>,
   { examples = shape.examples, style = null }: NonNullable<Entry['about']> = {},
 ): void {
-  const { e } = block;
+  const { emitter } = block;
   const rows: string[] = [];
   const hasValues = shape.values.length > 0 && !(inside?.kind === 'elsewhere' && hasLongValues(shape));
   const add = (key: string, html: string): void => {
@@ -93,7 +93,7 @@ function writeRules(
         .join(', '),
     );
   if (shape.more !== null) rows.push(`<li>${moreLink(block, shape.more)}</li>`);
-  if (rows.length > 0) tag(e, `<ul class="rules">${rows.join('')}</ul>\n`);
+  if (rows.length > 0) tag(emitter, `<ul class="rules">${rows.join('')}</ul>\n`);
   if (hasValues && hasMeanings(shape.values)) writeMeanings(block, shape.values);
   if (shape.item !== null) writeItem(block, shape.item, inside, shape.description);
 }
@@ -110,14 +110,14 @@ const valuesHtml = (values: readonly AllowedValue[]): string =>
     : values.map(({ text }) => code(text)).join(', ');
 
 function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): void {
-  const { e } = block;
-  tag(e, `<p class="rule">${word(block, 'values')}</p>\n<ul class="values">`);
+  const { emitter } = block;
+  tag(emitter, `<p class="rule">${word(block, 'values')}</p>\n<ul class="values">`);
   for (const { text, label, meaning } of values) {
-    tag(e, `<li>${code(text)}${label === null ? '' : ` ${safe(label)}`}`);
+    tag(emitter, `<li>${code(text)}${label === null ? '' : ` ${safe(label)}`}`);
     writeMeaning(block, meaning);
-    tag(e, '</li>');
+    tag(emitter, '</li>');
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }
 
 /** Rules and description of the items of a list; the description of a schema with a name is on its own page. */
@@ -127,10 +127,10 @@ function writeItem(block: ReferenceBlock, item: Shape, inside: Inside | null, ab
   const description = name === null && isNew ? item.description : null;
   const hasRules = limits.length + values.length > 0 || defaultValue !== null;
   if (!hasRules && description === null && item.item === null) return;
-  tag(block.e, `<div class="field-items"><p class="rule">${word(block, 'eachItem')}</p>\n`);
+  tag(block.emitter, `<div class="field-items"><p class="rule">${word(block, 'eachItem')}</p>\n`);
   if (description !== null) writeText(block, description);
   writeRules(block, { shape: { ...item, examples: [], more: null }, inside });
-  tag(block.e, '</div>\n');
+  tag(block.emitter, '</div>\n');
 }
 
 /** Fields inside a field: closed at first. */
@@ -138,13 +138,13 @@ function writeInside(block: ReferenceBlock, { inside, shape }: SchemaNode): void
   if (inside?.kind === 'elsewhere') writeElsewhere(block, inside, shape);
   if (inside?.kind !== 'open') return;
   const { name } = contentOf(shape);
-  const { e } = block;
+  const { emitter } = block;
   tag(
-    e,
+    emitter,
     `<details class="inside"><summary>${word(block, 'inside')}${name === null ? '' : ` ${code(name)}`}</summary>\n`,
   );
   writeParts(block, inside.parts);
-  tag(e, '</details>\n');
+  tag(emitter, '</details>\n');
 }
 
 function writeElsewhere(
@@ -157,7 +157,7 @@ function writeElsewhere(
   const link = href.startsWith('#')
     ? `<a href="${hrefOf(href.slice(1))}">${label}</a>`
     : linkTo(block, { url: href, label, ref: null });
-  tag(block.e, `<p class="elsewhere">→ ${link}</p>\n`);
+  tag(block.emitter, `<p class="elsewhere">→ ${link}</p>\n`);
 }
 
 /** The content of a body or schema, which is open. */
@@ -174,7 +174,7 @@ function writeParts(
   block: ReferenceBlock,
   { fields, alternatives, discriminator, others, positions }: OpenParts,
 ): void {
-  const { e } = block;
+  const { emitter } = block;
   writeFields(
     block,
     fields.map((node: FieldNode) => ({ ...node, node })),
@@ -184,7 +184,7 @@ function writeParts(
     positions.map((node) => ({ name: node.label, isRequired: false, node })),
   );
   for (const group of alternatives) writeAlternatives(block, group, discriminator);
-  if (others === 'none') tag(e, `<p class="rule">${word(block, 'closed')}</p>\n`);
+  if (others === 'none') tag(emitter, `<p class="rule">${word(block, 'closed')}</p>\n`);
   else if (others !== null) writeFields(block, [{ name: '*', isRequired: false, node: others }]);
 }
 
@@ -193,39 +193,39 @@ function writeAlternatives(
   { kind, members }: AlternativesNode,
   discriminator: string | null,
 ): void {
-  const { e } = block;
+  const { emitter } = block;
   const by = discriminator === null ? '' : ` (${code(discriminator)})`;
-  tag(e, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);
+  tag(emitter, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);
   for (const node of members) {
     const { label, shape } = node;
     writeMember(block, node, label === null || label === shape.type ? '' : `${code(label)} `, label ?? '');
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }
 
 /** Schemas that apply under a condition, or to a part of the value. */
 function writeConditions(block: ReferenceBlock, { rules }: SchemaNode): void {
-  const { e } = block;
+  const { emitter } = block;
   if (rules.length === 0) return;
-  tag(e, '<ul class="alternatives">\n');
+  tag(emitter, '<ul class="alternatives">\n');
   for (const node of rules) {
     const detail = node.detail === '' ? '' : `${code(node.detail)} `;
     writeMember(block, node, `<span class="rule">${word(block, `rule.${node.kind}`)}</span> ${detail}`);
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }
 
 /** A schema in a list of several; `title` is HTML, `name` what it says. */
 function writeMember(block: ReferenceBlock, node: SchemaNode, title: string, name = ''): void {
-  const { e } = block;
+  const { emitter } = block;
   const { inside, shape } = node;
   // “Not allowed: any value” would be wrong before a pattern.
   const isLimited = shape.type === '' && shape.limits.length + shape.values.length > 0;
   const head = `${title}${isLimited && title !== '' ? '' : typeHtml(block, shape)}`;
   const isBare = inside?.kind !== 'open' && (shape.description ?? shape.title) === null;
-  tag(e, `<li${anchor(block, node.anchor)}>`);
-  if (isBare) tag(e, `<p>${head}</p>\n`);
-  else tag(e, `<details class="inside"><summary>${head}</summary>\n`);
+  tag(emitter, `<li${anchor(block, node.anchor)}>`);
+  if (isBare) tag(emitter, `<p>${head}</p>\n`);
+  else tag(emitter, `<details class="inside"><summary>${head}</summary>\n`);
   writeRoot(block, node, name);
-  tag(e, isBare ? '</li>\n' : '</details></li>\n');
+  tag(emitter, isBare ? '</li>\n' : '</details></li>\n');
 }

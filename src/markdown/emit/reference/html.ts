@@ -18,8 +18,8 @@ export const code = (text: string): string => `<code>${codeHtml(replaceNul(text)
 export const methodBadge = (method: string): string => `<code class="http-method">${safe(method)}</code>`;
 
 /** An interface text: `word(block, 'required')` → the slot of `reference.required` */
-export const word = ({ e }: ReferenceBlock, key: string): string =>
-  slot(e, { kind: 'string', key: `reference.${key}` });
+export const word = ({ emitter }: ReferenceBlock, key: string): string =>
+  slot(emitter, { kind: 'string', key: `reference.${key}` });
 
 /** ' lang="en"' for a text of the document that the language of the page does not have; '' for others */
 export function langAttribute({ api, translated }: ReferenceBlock, ref: string): string {
@@ -37,11 +37,11 @@ export function label(block: ReferenceBlock, { text, ref }: DocumentText): strin
 const anchorsOf = rememberEach((_: Emitter) => new Set<string>());
 
 /** ' id="…"' of a link target. A page that shows a part twice has its anchors once; only its heading is reported. */
-export function anchor({ e, span }: ReferenceBlock, id: string): string {
-  const anchors = anchorsOf(e);
+export function anchor({ emitter, span }: ReferenceBlock, id: string): string {
+  const anchors = anchorsOf(emitter);
   if (anchors.has(id)) return '';
   anchors.add(id);
-  addId(e, id, span);
+  addId(emitter, id, span);
   return ` id="${safe(id)}"`;
 }
 
@@ -50,25 +50,25 @@ export const hrefOf = (id: string): string => `#${safe(encodeURIComponent(id))}`
 /** Writes the heading of a part inside an operation or schema; it is not in the table of contents. */
 export function writePart(block: ReferenceBlock, id: string, title: string): void {
   const level = Math.min(6, block.level + 1);
-  tag(block.e, `<h${level} class="reference-part"${anchor(block, id)}>${title}</h${level}>\n`);
+  tag(block.emitter, `<h${level} class="reference-part"${anchor(block, id)}>${title}</h${level}>\n`);
 }
 
 /** The heading of an operation or schema. */
 export function writeHeading(block: ReferenceBlock, id: string, text: string, lang = ''): void {
-  const { e, level, span } = block;
+  const { emitter, level, span } = block;
   if (!block.isTitled) {
-    tag(e, `<div${anchor(block, id)}></div>\n`);
+    tag(emitter, `<div${anchor(block, id)}></div>\n`);
     return;
   }
-  const heading = e.facts.headings.length;
+  const heading = emitter.facts.headings.length;
   const levels = [1, 2, 3, 4, 5, 6] as const;
   const html = safe(text);
   const rank = levels[level - 1] ?? 6;
-  e.facts.headings.push({ level: rank, text, html, id, span });
-  e.heading.words.push({ text, spaced: text, withoutImages: text, withDashes: text, source: text });
+  emitter.facts.headings.push({ level: rank, text, html, id, span });
+  emitter.heading.words.push({ text, spaced: text, withoutImages: text, withDashes: text, source: text });
   tag(
-    e,
-    `<h${rank}${slot(e, { kind: 'heading-id', heading })}${lang}>${html}${slot(e, { kind: 'heading-anchor', heading })}</h${rank}>\n`,
+    emitter,
+    `<h${rank}${slot(emitter, { kind: 'heading-id', heading })}${lang}>${html}${slot(emitter, { kind: 'heading-anchor', heading })}</h${rank}>\n`,
   );
 }
 
@@ -81,11 +81,11 @@ interface LinkOut {
 }
 
 /** A link that is checked like those of the page. */
-export function linkTo({ e, placeOf, textPlace, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
+export function linkTo({ emitter, placeOf, textPlace, span }: ReferenceBlock, { url, label, ref }: LinkOut): string {
   const blockPlace = { span, start: 0, end: 0 };
   const at = ref === null ? blockPlace : { ...blockPlace, ...placeOfUrl(ref) };
-  e.facts.links.push({ kind: 'link', url, raw: url, text: url, ...at });
-  return `<a${slot(e, { kind: 'link', link: e.facts.links.length - 1 })}>${label}</a>`;
+  emitter.facts.links.push({ kind: 'link', url, raw: url, text: url, ...at });
+  return `<a${slot(emitter, { kind: 'link', link: emitter.facts.links.length - 1 })}>${label}</a>`;
 
   function placeOfUrl(pointer: string) {
     const { file } = placeOf(pointer);

@@ -70,7 +70,7 @@ export function writeHeaders(
   { at, trees }: { readonly at: string; readonly trees: readonly SchemaNode[] },
 ): void {
   if (headers.length === 0) return;
-  tag(block.e, `<p class="rule">${word(block, 'headers')}</p>\n`);
+  tag(block.emitter, `<p class="rule">${word(block, 'headers')}</p>\n`);
   writeFields(
     block,
     headers.flatMap((header) => {
@@ -96,19 +96,19 @@ export const entryOf = (
 });
 
 export function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[], trees: readonly SchemaNode[]): void {
-  const { e } = block;
+  const { emitter } = block;
   for (const { types, parts, at } of groups) {
     const tree = trees.find(({ anchor: place }) => place === at);
     const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}${remarksHtml(block, tree.shape.remarks)}`;
     const id = tree === undefined ? '' : anchor(block, tree.anchor);
-    tag(e, `<p class="media"${id}>${types.map(code).join(', ')}${type}</p>\n`);
-    if (parts.length > 0) tag(e, '<ul class="values">');
+    tag(emitter, `<p class="media"${id}>${types.map(code).join(', ')}${type}</p>\n`);
+    if (parts.length > 0) tag(emitter, '<ul class="values">');
     for (const { name, forms, headers } of parts) {
-      tag(e, `<li>${code(name)}${forms.length === 0 ? '' : `: ${forms.map(code).join(', ')}`}`);
+      tag(emitter, `<li>${code(name)}${forms.length === 0 ? '' : `: ${forms.map(code).join(', ')}`}`);
       writeHeaders(block, headers, { at: partAnchor(at, name), trees });
-      tag(e, '</li>');
+      tag(emitter, '</li>');
     }
-    if (parts.length > 0) tag(e, '</ul>\n');
+    if (parts.length > 0) tag(emitter, '</ul>\n');
     if (tree !== undefined) writeRoot(block, tree);
   }
 }

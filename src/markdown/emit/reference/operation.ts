@@ -37,33 +37,35 @@ import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples.ts';
 
 export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): void {
-  const { e, reference } = outer;
+  const { emitter, reference } = outer;
   const operation = readReferenceOperation(reference, listed);
   const block = { ...outer, room: roomOf(outer, sizeOf(outer, listed)) };
   const id = anchorOfOperation(operation.id);
   const title = operation.summary;
   writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
   if (operation.before) writeText(block, operation.before);
-  tag(e, '<div class="beside"><div class="beside-text">\n');
+  tag(emitter, '<div class="beside"><div class="beside-text">\n');
   writeLine(block, operation, listed);
   if (operation.description) writeText(block, operation.description);
-  if (operation.more !== null) tag(e, `<p>${moreLink(block, operation.more)}</p>\n`);
+  if (operation.more !== null) tag(emitter, `<p>${moreLink(block, operation.more)}</p>\n`);
   writeServers(block, operation.servers);
   writeAuthorisation(block, operation, id);
   writeRequest(block, operation, id);
   writeResponses(block, operation, id);
   writeCallbacks(block, operation, id);
-  tag(e, '</div>');
+  tag(emitter, '</div>');
   writeSamples(block, listed);
-  tag(e, '</div>\n');
+  tag(emitter, '</div>\n');
   if (operation.after) writeText(block, operation.after);
 }
 
 /** Bytes of an operation with its request in all languages of the site. */
-function sizeOf({ e, reference: { document } }: ReferenceBlock, listed: ListedOperation): number {
+function sizeOf({ emitter, reference: { document } }: ReferenceBlock, listed: ListedOperation): number {
   const inLanguages = requestSize(document, listed);
   return (
-    operationSize(document, listed).bytes - inLanguages(1) + inLanguages(Math.max(1, e.options.requestLanguages.length))
+    operationSize(document, listed).bytes -
+    inLanguages(1) +
+    inLanguages(Math.max(1, emitter.options.requestLanguages.length))
   );
 }
 
@@ -82,65 +84,65 @@ function writeLine(
   ];
   const kind = isWebhook ? `${word(block, 'webhook')} ` : '';
   const parts = [`${kind}${methodBadge(method)}`, code(path), ...badges];
-  tag(block.e, `<p class="operation">${parts.join(' ')}</p>\n`);
+  tag(block.emitter, `<p class="operation">${parts.join(' ')}</p>\n`);
 }
 
 export function writeServers(block: ReferenceBlock, servers: readonly ReferenceServer[]): void {
-  const { e } = block;
+  const { emitter } = block;
   if (servers.length === 0) return;
-  tag(e, `<p class="rule">${word(block, 'servers')}</p>\n<ul class="values">`);
+  tag(emitter, `<p class="rule">${word(block, 'servers')}</p>\n<ul class="values">`);
   for (const { url, description, variables } of servers) {
-    tag(e, `<li>${code(url)}`);
+    tag(emitter, `<li>${code(url)}`);
     writeMeaning(block, description);
     for (const { name, defaultValue, values, description: meaning } of variables) {
       const allowed = [...new Set([defaultValue, ...values])].map(code).join(', ');
-      tag(e, `<br>${code(`{${name}}`)}: ${allowed}`);
+      tag(emitter, `<br>${code(`{${name}}`)}: ${allowed}`);
       writeMeaning(block, meaning);
     }
-    tag(e, '</li>');
+    tag(emitter, '</li>');
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }
 
 function writeAuthorisation(block: ReferenceBlock, { authorisation }: ReferenceOperation, id: string): void {
-  const { e } = block;
+  const { emitter } = block;
   if (authorisation === null) return;
   writePart(block, `${id}.authorisation`, word(block, 'authorisation'));
-  if (authorisation.length > 1) tag(e, `<p class="rule">${word(block, 'oneOf')}</p>\n`);
-  tag(e, '<ul class="values">');
+  if (authorisation.length > 1) tag(emitter, `<p class="rule">${word(block, 'oneOf')}</p>\n`);
+  tag(emitter, '<ul class="values">');
   for (const schemes of authorisation) {
-    tag(e, '<li>');
-    if (schemes.length === 0) tag(e, word(block, 'noAuthorisation'));
+    tag(emitter, '<li>');
+    if (schemes.length === 0) tag(emitter, word(block, 'noAuthorisation'));
     for (const [index, scheme] of schemes.entries()) {
-      if (index > 0) tag(e, ' + ');
+      if (index > 0) tag(emitter, ' + ');
       writeScheme(block, scheme, false);
     }
-    tag(e, '</li>');
+    tag(emitter, '</li>');
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }
 
 /** '/reference/v1#authorisation.apiKey' */
 export const schemeAnchor = (name: string): string => `authorisation.${anchorStep(name)}`;
 
 export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: boolean): void {
-  const { e, api } = block;
+  const { emitter, api } = block;
   const { name, kind, detail, description, scopes, flows, isDeprecated } = scheme;
   const page = !isOverview && isLongScheme(scheme) ? api.pages : null;
   const urlIn = (overview: string): string => `${overview}#${encodeURIComponent(schemeAnchor(name))}`;
   const title = page === null ? code(name) : linkTo(block, { url: urlIn(page), label: code(name), ref: null });
-  tag(e, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
-  if (isDeprecated) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
+  tag(emitter, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
+  if (isDeprecated) tag(emitter, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
   if (page === null) writeMeaning(block, description);
-  for (const flow of flows) tag(e, `<br>${code(flow.name)}: ${flow.urls.map(code).join(', ')}`);
+  for (const flow of flows) tag(emitter, `<br>${code(flow.name)}: ${flow.urls.map(code).join(', ')}`);
   if (scopes.length === 0) return;
-  tag(e, `<p class="rule">${word(block, 'scopes')}</p><ul class="values">`);
+  tag(emitter, `<p class="rule">${word(block, 'scopes')}</p><ul class="values">`);
   for (const scope of scopes) {
-    tag(e, `<li>${code(scope.name)}`);
+    tag(emitter, `<li>${code(scope.name)}`);
     writeMeaning(block, scope.meaning);
-    tag(e, '</li>');
+    tag(emitter, '</li>');
   }
-  tag(e, '</ul>');
+  tag(emitter, '</ul>');
 }
 
 /** `::operation{id=findPoints parameters}`: only its parameters, below a heading of the author. */
@@ -163,12 +165,12 @@ function writeRequest(block: ReferenceBlock, { parameters, body }: ReferenceOper
     writeFields(block, entries);
   }
   if (body === null) return;
-  const { e } = block;
+  const { emitter } = block;
   const required = body.isRequired ? ` <strong class="field-required">${word(block, 'required')}</strong>` : '';
   writePart(block, `${id}.requestBody`, `${word(block, 'body')}${required}`);
   if (body.description) writeText(block, body.description);
   writeMedia(block, groups, trees.slice(parameters.length));
-  if (body.content.length === 0) tag(e, `<p>${word(block, 'noContent')}</p>\n`);
+  if (body.content.length === 0) tag(emitter, `<p>${word(block, 'noContent')}</p>\n`);
 }
 
 function writeCallbacks(block: ReferenceBlock, { callbacks }: ReferenceOperation, id: string): void {
@@ -180,7 +182,7 @@ function writeCallbacks(block: ReferenceBlock, { callbacks }: ReferenceOperation
       writeLine(block, { ...operation, isWebhook: false }, listed);
       const { description, summary } = operation;
       if (description) writeText(block, description);
-      else if (summary !== null) tag(block.e, `<p>${label(block, summary)}</p>\n`);
+      else if (summary !== null) tag(block.emitter, `<p>${label(block, summary)}</p>\n`);
       writeRequest(block, operation, at);
       writeResponses(block, operation, at);
     }

@@ -15,17 +15,17 @@ import { hrefOfOperation, pathsOf } from './pages.ts';
 
 /** Links to operations, each with method and path. */
 function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
-  const { e } = block;
+  const { emitter } = block;
   if (operations.length === 0) return;
-  tag(e, '<ul class="operations">\n');
+  tag(emitter, '<ul class="operations">\n');
   for (const operation of operations) {
     const { method, path, definition: source } = operation;
     const { deprecated } = source.part;
-    tag(e, `<li>${operationLink(block, operation)}`);
-    if (deprecated === true) tag(e, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
-    tag(e, `<br>${methodBadge(method)} ${code(path)}</li>\n`);
+    tag(emitter, `<li>${operationLink(block, operation)}`);
+    if (deprecated === true) tag(emitter, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
+    tag(emitter, `<br>${methodBadge(method)} ${code(path)}</li>\n`);
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }
 
 /** The description of a tag and links to its operations, or more of them; without pages, all. */
@@ -40,7 +40,7 @@ export function writeLists(block: ReferenceBlock, tagName: string, number: numbe
     const url = index + 1 === number ? null : (paths?.section(tagName, index + 1) ?? null);
     return url === null ? text : linkTo(block, { url, label: text, ref: null });
   });
-  tag(block.e, `<p>${links.join(' · ')}</p>\n`);
+  tag(block.emitter, `<p>${links.join(' · ')}</p>\n`);
 }
 
 /** The summary of an operation as a link to its page, if it has one. */
@@ -61,11 +61,11 @@ export function writeTag(block: ReferenceBlock, name: string): void {
   const description = documentText(entry.definition, 'description');
   if (description) writeText(withoutHeading(block), description);
   const more = moreOf([entry.definition]);
-  if (more !== null) tag(block.e, `<p>${moreLink(block, more)}</p>\n`);
+  if (more !== null) tag(block.emitter, `<p>${moreLink(block, more)}</p>\n`);
 }
 
 export function writeOverview(block: ReferenceBlock): void {
-  const { e, reference } = block;
+  const { emitter, reference } = block;
   const { document } = reference;
   const info = { part: asObject(document.info), ref: '#/info' };
   const description = documentText(info, 'description') ?? documentText(info, 'summary');
@@ -73,18 +73,18 @@ export function writeOverview(block: ReferenceBlock): void {
   writeInfo(block);
   const root = { part: document, ref: '#' };
   const more = moreOf([root]);
-  if (more !== null) tag(e, `<p>${moreLink(block, more)}</p>\n`);
+  if (more !== null) tag(emitter, `<p>${moreLink(block, more)}</p>\n`);
   writeServers(block, serversOf(root));
   const schemes = Object.keys(asObject(asObject(document.components).securitySchemes));
   if (schemes.length > 0) {
-    tag(e, `<h2 id="authorisation">${word(block, 'authorisation')}</h2>\n<ul class="values">`);
-    e.facts.ids.push({ id: 'authorisation', span: block.span });
+    tag(emitter, `<h2 id="authorisation">${word(block, 'authorisation')}</h2>\n<ul class="values">`);
+    emitter.facts.ids.push({ id: 'authorisation', span: block.span });
     for (const name of schemes) {
-      tag(e, `<li${anchor(block, schemeAnchor(name))}>`);
+      tag(emitter, `<li${anchor(block, schemeAnchor(name))}>`);
       writeScheme(block, schemeNamed(document, name), true);
-      tag(e, '</li>');
+      tag(emitter, '</li>');
     }
-    tag(e, '</ul>\n');
+    tag(emitter, '</ul>\n');
   }
   const paths = pathsOf(block);
   const links = reference.operations.reduce((sum, operation) => sum + linkSize(operation), 0);
@@ -95,11 +95,11 @@ export function writeOverview(block: ReferenceBlock): void {
     if (page === null || operations.length <= limit) writeList(block, operations);
     else
       tag(
-        e,
+        emitter,
         `<p>${linkTo(block, { url: page, label: label(block, { text: title, ref: labelRef }), ref: null })} (${operations.length})</p>\n`,
       );
   }
-  ownLine(e);
+  ownLine(emitter);
 }
 
 /** Sections with more operations are only linked, and all of an overview that would have more bytes. */
@@ -108,7 +108,7 @@ const maxOverview = 100_000;
 
 /** Version, terms, contact and licence. */
 function writeInfo(block: ReferenceBlock): void {
-  const { e } = block;
+  const { emitter } = block;
   const info = asObject(block.reference.document.info);
   const [contact, licence] = [asObject(info.contact), asObject(info.license)];
   const entries: string[] = [];
@@ -123,5 +123,5 @@ function writeInfo(block: ReferenceBlock): void {
   link(contact.url, contact.name, 'contact/url');
   if (typeof contact.email === 'string') link(`mailto:${contact.email}`, contact.email, 'contact/email');
   link(info.termsOfService, undefined, 'termsOfService');
-  if (entries.length > 0) tag(e, `<p class="rule">${entries.join(' · ')}</p>\n`);
+  if (entries.length > 0) tag(emitter, `<p class="rule">${entries.join(' · ')}</p>\n`);
 }

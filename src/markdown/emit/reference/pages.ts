@@ -16,7 +16,7 @@ const maxSize = 110_000;
 const maxShared = 80_000;
 
 /** Bytes of HTML of the code that the page has. */
-const codeSize = ({ body: { code } }: ReferenceBlock['e']): number =>
+const codeSize = ({ body: { code } }: ReferenceBlock['emitter']): number =>
   code.reduce((sum, block) => sum + (block.language === 'text' ? 1 : sizeOfColours) * block.code.length, 0);
 
 /** Bytes of HTML after which a page shows responses that several operations have once. */
@@ -42,9 +42,9 @@ export function hrefOfOperation(block: ReferenceBlock, id: string): string | nul
 }
 
 /** (block, bytes that it has at least) → what it can open besides */
-export function roomOf({ e, fields }: Pick<ReferenceBlock, 'e' | 'fields'>, bytes: number): Room {
+export function roomOf({ emitter, fields }: Pick<ReferenceBlock, 'emitter' | 'fields'>, bytes: number): Room {
   const whole = fields === null || fields >= maxFields ? maxSize : maxShared;
-  return { bytes: whole - e.out.characters - codeSize(e) - bytes };
+  return { bytes: whole - emitter.out.characters - codeSize(emitter) - bytes };
 }
 
 export function treeOptions(block: ReferenceBlock): Omit<TreeOptions, 'direction'> {

@@ -12,7 +12,7 @@ import { groupMedia, groupRoots, type MediaGroup, writeHeaders, writeMedia } fro
 import { largePage, treeOptions } from './pages.ts';
 
 export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOperation, id: string): void {
-  const { e } = block;
+  const { emitter } = block;
   if (responses.length === 0) return;
   writePart(block, `${id}.responses`, word(block, 'responses'));
   const parts = responses.map((response) => {
@@ -25,25 +25,29 @@ export function writeResponses(block: ReferenceBlock, { responses }: ReferenceOp
     shown === null ? [...response.headers.map((header) => rootOf(header, at)), ...groups.flatMap(groupRoots)] : [],
   );
   const trees = growTrees({ ...treeOptions(block), direction: 'response' }, roots);
-  writeTabs(e, undefined, parts, ({ response, at, groups, shown }) => {
+  writeTabs(emitter, undefined, parts, ({ response, at, groups, shown }) => {
     const start = { attributes: `${anchor(block, at)} class="tab"`, label: labelOf(block, response), span: block.span };
-    writeTab(e, { ...start, value: response.status }, () => {
+    writeTab(emitter, { ...start, value: response.status }, () => {
       if (shown === null) return writeResponse(block, response, { at, groups, trees });
       if (response.description) writeText(block, response.description);
-      tag(e, `<p class="elsewhere">→ <a href="${hrefOf(shown)}">${code(shown)}</a></p>\n`);
+      tag(emitter, `<p class="elsewhere">→ <a href="${hrefOf(shown)}">${code(shown)}</a></p>\n`);
     });
   });
-  tag(e, '\n');
+  tag(emitter, '\n');
 }
 
-const responsesOf = rememberEach((_: ReferenceBlock['e']) => new Map<string, string>());
+const responsesOf = rememberEach((_: ReferenceBlock['emitter']) => new Map<string, string>());
 
 /** On a large page, the place that already shows a response which several operations have; null: here. */
-function shownAt({ e, api }: ReferenceBlock, { ref, headers, content }: ReferenceResponse, at: string): string | null {
-  const shown = responsesOf(e);
+function shownAt(
+  { emitter, api }: ReferenceBlock,
+  { ref, headers, content }: ReferenceResponse,
+  at: string,
+): string | null {
+  const shown = responsesOf(emitter);
   const key = `${api.name} ${ref}`;
   const first = shown.get(key);
-  if (first !== undefined && e.out.characters > largePage && headers.length + content.length > 0) return first;
+  if (first !== undefined && emitter.out.characters > largePage && headers.length + content.length > 0) return first;
   if (first === undefined) shown.set(key, at);
   return null;
 }
@@ -62,17 +66,17 @@ function writeResponse(
   { description, headers, content, links }: ReferenceResponse,
   { at, groups, trees }: ShownResponse,
 ): void {
-  const { e } = block;
+  const { emitter } = block;
   if (description) writeText(block, description);
   writeHeaders(block, headers, { at, trees });
   writeMedia(block, groups, trees);
-  if (content.length === 0) tag(e, `<p>${word(block, 'noContent')}</p>\n`);
+  if (content.length === 0) tag(emitter, `<p>${word(block, 'noContent')}</p>\n`);
   if (links.length === 0) return;
-  tag(e, `<p class="rule">${word(block, 'links')}</p>\n<ul class="values">`);
+  tag(emitter, `<p class="rule">${word(block, 'links')}</p>\n<ul class="values">`);
   for (const { name, operation, description: meaning } of links) {
-    tag(e, `<li>${code(name)}: ${code(operation)}`);
+    tag(emitter, `<li>${code(name)}: ${code(operation)}`);
     writeMeaning(block, meaning);
-    tag(e, '</li>');
+    tag(emitter, '</li>');
   }
-  tag(e, '</ul>\n');
+  tag(emitter, '</ul>\n');
 }

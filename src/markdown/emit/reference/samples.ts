@@ -23,7 +23,7 @@ interface CodeTab {
 }
 
 export function writeSamples(block: ReferenceBlock, { id, definition, isWebhook }: ListedOperation): void {
-  const { e, reference } = block;
+  const { emitter, reference } = block;
   const samples = codeTabs(definition.part);
   const documents = [reference.source];
   const request = isWebhook
@@ -37,20 +37,20 @@ export function writeSamples(block: ReferenceBlock, { id, definition, isWebhook 
   if (!hasRequest && responses.length === 0) return;
   const space = sampleSpace(responses.length);
   const shortTabs = responses.map((tab) => ({ ...tab, code: shortened(tab.code, space) }));
-  tag(e, '<div class="beside-sample">\n');
+  tag(emitter, '<div class="beside-sample">\n');
   if (samples.length > 0) writeCodeTabs(block, samples, 'language');
   else if (request?.ok) writeRequest(block, request.code, request.request);
   if (shortTabs.length > 0) writeCodeTabs(block, shortTabs, undefined);
-  ownLine(e);
-  tag(e, '</div>');
+  ownLine(emitter);
+  tag(emitter, '</div>');
 }
 
 /** Fields of an object and characters of a text in a long sample, fewer until it is short enough. */
 const shorter = [Number.POSITIVE_INFINITY, 50, 20, 8];
 
 /** A request in the languages of the site; only the message if its body is too long for programs. */
-function writeRequest({ e, span }: ReferenceBlock, code: string, request: SampleRequest | null): void {
-  const count = Math.max(1, e.options.requestLanguages.length);
+function writeRequest({ emitter, span }: ReferenceBlock, code: string, request: SampleRequest | null): void {
+  const count = Math.max(1, emitter.options.requestLanguages.length);
   const space = sampleSpace(count);
   const message = shortened(code, space);
   const body = request?.body ?? null;
@@ -59,7 +59,7 @@ function writeRequest({ e, span }: ReferenceBlock, code: string, request: Sample
   const shortRequest =
     body === null ? request : text === null ? null : request && { ...request, body: { ...body, text } };
   const isPlain = message.length * (shortRequest === null ? 1 : count) > maxHighlighted;
-  writeRequestCode(e, { code: message, request: shortRequest, isPlain, span });
+  writeRequestCode(emitter, { code: message, request: shortRequest, isPlain, span });
 }
 
 /** A message with a shorter body. */
@@ -101,11 +101,11 @@ function firstParts(value: unknown, limit: number, isMarked: boolean): unknown {
   return Object.fromEntries(isMarked && all.length > limit ? [...entries, [mark, mark]] : entries);
 }
 
-function writeCodeTabs({ e, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {
+function writeCodeTabs({ emitter, span }: ReferenceBlock, tabs: readonly CodeTab[], group: string | undefined): void {
   const isPlain = tabs.reduce((sum, { code }) => sum + code.length, 0) > maxHighlighted;
-  writeTabs(e, group, tabs, ({ label, info, code }) =>
-    writeTab(e, { label: safe(label), span }, () =>
-      writePlainCode(e, { info: isPlain ? '' : info, meta: '', code, span }),
+  writeTabs(emitter, group, tabs, ({ label, info, code }) =>
+    writeTab(emitter, { label: safe(label), span }, () =>
+      writePlainCode(emitter, { info: isPlain ? '' : info, meta: '', code, span }),
     ),
   );
 }
