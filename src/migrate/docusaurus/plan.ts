@@ -210,7 +210,7 @@ function noteUnread({ unread }: ReadModule, left: Note): void {
 function decisions(site: DocusaurusSite, decide: Note): void {
   decideAboutSite(site.customCss, decide);
   for (const name of site.markdownPlugins)
-    if (!/npm2yarn|tab-blocks|remark-math/.test(name))
+    if (!/npm2yarn|tab-blocks|(?:remark|rehype)-(?:math|katex)/.test(name))
       decide(`the Markdown plugin ${name}`, 'Pages that need it show their source: see what differs with --prove.');
   for (const name of site.otherPlugins)
     decide(
