@@ -193,8 +193,9 @@ describe('Back and Forward', () => {
     for (const selector of ['main .prose a[href*="/docs/intro"]', 'nav.toc a']) {
       await focus(selector);
       const href = await focused();
+      const before = page.url();
       await page.keyboard.press('Enter');
-      await page.waitForURL((url) => url.pathname + url.hash !== '/docs/services');
+      await page.waitForURL((url) => url.href !== before);
       await page.waitForFunction(() => document.activeElement?.localName !== 'a');
       await page.goBack();
       await page.waitForSelector('h1#services');
