@@ -59,7 +59,7 @@ export function headModel(index: SiteIndex, input: HeadInput): HeadModel {
   const isFallback = route.language !== route.locale;
   // A front page that lists the docs duplicates the docs root.
   const page = route.kind === 'docs-root' && route.page === '/' ? index.routes.docsRoot : canonicalPage(index, route);
-  const ownUrl = index.links.pageHref(localisePath(localeOf(config, isFallback ? route.language : route.locale), page));
+  const ownUrl = index.links.pageHref(localisePath(localeOf(config, route.language), page));
   const elsewhere = (locale: string) => textAt(index, route.page, locale)?.frontMatter.canonical;
   const canonical = elsewhere(route.locale);
   const exists = alternatesOf(index, route).filter(({ exists, locale }) => exists && !elsewhere(locale.code));
