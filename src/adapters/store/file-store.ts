@@ -13,7 +13,7 @@ import {
   rmdirSync,
   statSync,
 } from 'node:fs';
-import { chmod, copyFile, type FileHandle, link, open, readdir, rename, unlink } from 'node:fs/promises';
+import { chmod, copyFile, type FileHandle, link, open, readdir, realpath, rename, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type ByteRange, type Store, StoreFailure, type StoreProblem, stateFolder } from '../../model/store.ts';
 import { digest } from '../../text/digest.ts';
@@ -171,8 +171,9 @@ const withFile = <T>(root: string, key: string, work: (file: FileHandle, path: s
 /** Files of the folder that contains all keys with the prefix, relative to the root; a link is a file. */
 async function filesBelow(root: string, prefix: string): Promise<string[]> {
   const folder = join(root, prefix.slice(0, prefix.lastIndexOf('/') + 1));
-  if (statSync(folder, { throwIfNoEntry: false }) === undefined) return [];
-  refuseOutside(root, realpathSync.native(folder), prefix);
+  const real = await realpath(folder).catch(ifMissing(null));
+  if (real === null) return [];
+  refuseOutside(root, real, prefix);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ifMissing([]));
   return entries
     .filter((entry) => !entry.isDirectory() && !temporaryName.test(entry.name))
