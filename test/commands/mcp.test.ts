@@ -13,7 +13,7 @@ import { buildSite } from '../support/build-site.ts';
 const root = join(import.meta.dirname, '..', '..');
 const cli = join(root, 'bin/pubdocs.js');
 const folder = mkdtempSync(join(tmpdir(), 'pubdocs-mcp-'));
-const out = buildSite('site');
+const out = buildSite('site', ['--strict']);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -11,7 +11,7 @@ import { buildSite } from '../support/build-site.ts';
 
 let out: string;
 beforeAll(() => {
-  out = buildSite('site');
+  out = buildSite('site', ['--strict']);
 });
 
 const read = (file: string): string => readFileSync(join(out, file), 'utf8');

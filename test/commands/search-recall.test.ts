@@ -10,7 +10,7 @@ import { openIndex, readQueries, runTrial, sectionsOf } from '../support/search-
 
 let folder: string;
 beforeAll(() => {
-  folder = buildSite('site');
+  folder = buildSite('site', ['--strict']);
 });
 
 /** Bytes of a first query, with brotli. */

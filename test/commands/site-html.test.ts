@@ -31,7 +31,7 @@ function textsOf(html: string, language: string): string[] {
 }
 
 beforeAll(() => {
-  out = buildSite('site');
+  out = buildSite('site', ['--strict']);
 });
 
 const read = (file: string): string => readFileSync(join(out, file), 'utf8');

@@ -1,10 +1,11 @@
 // Builds a site with the real command line, into a folder of its own.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join, relative, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { digestOfFiles } from '../../scripts/digest-of-files.mjs';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,25 +14,8 @@ const top = fileURLToPath(new URL('../..', import.meta.url));
  */
 export const siteCache = join(tmpdir(), 'pubdocs-browser-cache');
 
-/** The digest of the files of a site, without what builds and npm write. */
-function digestOfSite(root: string): string {
-  const hash = createHash('sha256');
-  const visit = (folder: string): void => {
-    const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const entry of entries) {
-      const path = join(folder, entry.name);
-      if (['build', '.pubdocs', 'build.pubdocs', 'node_modules'].includes(entry.name)) continue;
-      if (entry.isDirectory()) visit(path);
-      else
-        hash
-          .update(`${relative(root, path)}\0`)
-          .update(entry.isFile() ? readFileSync(path) : '')
-          .update('\0');
-    }
-  };
-  visit(root);
-  return hash.digest('hex');
-}
+/** Folders that builds and npm write, which are no input. */
+const outputs = new Set(['build', '.pubdocs', 'build.pubdocs', 'node_modules']);
 
 /**
  * Root of a site, flags and environment → the folder with the output; throws the report when the build fails. Test
@@ -44,7 +28,9 @@ export function buildSite(
 ): string {
   // A copy elsewhere has another history.
   const isHere = !isAbsolute(root);
-  const input = JSON.stringify([digestOfSite(resolve(top, root)), isHere, flags, environment]);
+  const folderOfSite = resolve(top, root);
+  const inputs = readdirSync(folderOfSite).filter((name) => !outputs.has(name));
+  const input = JSON.stringify([digestOfFiles(folderOfSite, inputs.sort()), isHere, flags, environment]);
   const built = join(tmpdir(), `pubdocs-built-${createHash('sha256').update(input).digest('hex').slice(0, 24)}`);
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-browser-'));
   if (!existsSync(built)) {

@@ -10,7 +10,7 @@ test('an item of `nav` can be a pattern of pages', async () => {
   expect(textAt(made, 'sidebars.ts')).toContain(
     "docs: [{ type: 'category', label: 'Decisions', items: ['adr/a', 'adr/b'] }, 'adr/100']",
   );
-  expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn' and `rules`"]);
+  expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
 });
 
 test('a section without a name has the title of its index page, or is no section', async () => {
@@ -77,7 +77,7 @@ test.each([
     [`docs/${name}`]: summary,
     [`docs/more/${name}`]: '<!--nav-->\n\n- [A](a.md)\n\nText\n\n- b\n',
   });
-  expect(notesOf(made)).toEqual(["onBrokenLinks: 'warn' and `rules`"]);
+  expect(notesOf(made)).toEqual(["onBrokenLinks: 'warn'"]);
   expect(textAt(made, 'sidebars.ts')).toContain(nested);
 });
 
