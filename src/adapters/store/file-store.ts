@@ -127,15 +127,16 @@ function modeFor(root: string): number {
 }
 
 /** Creates a folder, and those that it is in. Not with Node's `recursive`, which never ends on some file systems. */
-function makeFolder(folder: string, mode: number): void {
+function makeFolder(folder: string, mode: number, mayLackParent = true): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another request may have created it.
+    // Another publisher may have created it.
     if (errorCode(error) === 'EEXIST') return;
-    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    if (!mayLackParent || errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
     makeFolder(dirname(folder), mode);
-    mkdirSync(folder);
+    makeFolder(folder, mode, false);
+    return;
   }
   const { mode: old } = statSync(folder);
   if ((old & 0o777) !== (mode & 0o777)) chmodSync(folder, (old & 0o7000) | (mode & 0o777));
