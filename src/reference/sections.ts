@@ -1,4 +1,5 @@
 // The sections of a reference: its operations by tag, and whether those of a tag share a page.
+import { cutBySize } from '../text/cut-by-size.ts';
 import { groupBy } from '../text/group-by.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { messageSize, textSize } from './html-size.ts';
@@ -43,18 +44,9 @@ export const linkSize = ({ id, path, definition }: ListedOperation): number =>
 
 /** Links that share their page with a text of so many bytes → lists, each of which has room on its page. */
 function listsOf(operations: readonly ListedOperation[], textBytes: number): readonly (readonly ListedOperation[])[] {
-  const lists: ListedOperation[][] = [[]];
-  let bytes = textBytes;
-  for (const operation of operations) {
-    const size = linkSize(operation);
-    if (bytes > 0 && bytes + size > maxList) {
-      lists.push([]);
-      bytes = 0;
-    }
-    lists.at(-1)?.push(operation);
-    bytes += size;
-  }
-  return lists;
+  const sizes = operations.map((operation, index) => linkSize(operation) + (index === 0 ? textBytes : 0));
+  const starts = cutBySize(sizes, { size: maxList });
+  return starts.map((from, list) => operations.slice(from, starts[list + 1]));
 }
 
 /** Each operation belongs to its first tag that is no mark. */
