@@ -9,7 +9,10 @@ export function decideAboutSite(styles: readonly string[], decide: Note): void {
       `the style sheet ${css}`,
       'It names classes of the theme there. Carry over what still matters, and list it in `styles`.',
     );
-  decide("onBrokenLinks: 'warn' and `rules`", "Fix what the build reports, then set it to 'throw' and remove `rules`.");
+  decide(
+    "onBrokenLinks: 'warn'",
+    "Fix what the build reports, then set it to 'throw' and remove `rules`, if there are any.",
+  );
 }
 
 /** A language of the original; its label is by default its own name. */

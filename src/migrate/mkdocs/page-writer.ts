@@ -23,8 +23,8 @@ export interface MkDocsContext {
   /** Documented objects of source code; null if the site has no plugin for them. */
   readonly objects: DocumentedObjects | null;
   /**
-   * ('part.md', '#L2-L3', '#L2-' (to the end), '#name' or '', whether it is shown as code) → its path in the new site:
-   * '/snippets/part.md'; null if there is none
+   * ('part.md', '#L2-L3', '#L2-' (to the end), '#name' or '', whether it is shown as code) → its path in the new
+   * site: '/snippets/part.md'; null if there is none
    */
   readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
 }

@@ -61,7 +61,9 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
 
 /** Names of tools; VitePress has formulas if `markdown.math` is on. */
 const toolsOf = ({ config }: VitePressSite, source: MigrationPorts['source']): string =>
-  `${tableOf(config.markdown).math === true ? 'markdown-it-mathjax ' : ''}${readOriginal(source, 'package.json') ?? ''}`;
+  [tableOf(config.markdown).math === true ? 'markdown-it-mathjax3' : '', readOriginal(source, 'package.json')].join(
+    ' ',
+  );
 
 const foldersOf = (places: ReadonlyMap<string, VitePressPlace>): readonly string[] =>
   [...places.values()].flatMap(({ path, page }) =>
