@@ -66,7 +66,7 @@ function makeState(site: Site, { configDiagnostics, settle, ...parts }: Surround
   const byFile = new Map(routes.flatMap((route) => pagePaths(site, route).map((file) => [file, route] as const)));
   const byMarkdown = new Map(routes.map((route) => [markdownFile(route, site.config), route]));
   const pages = makeServedPages(site, parts);
-  const files = makeFileLookup(site, { ports, copies: parts.copies, compiledPages: pages.own });
+  const files = makeFileLookup(site, { ports, copies: parts.copies, standalone: pages.standalone });
   let siteFindings: readonly Diagnostic[] = [];
   return {
     base: site.config.base,

@@ -5,7 +5,7 @@ import type { ServedFile } from '../model/server.ts';
 import type { Site } from '../pipeline/load-site.ts';
 import { redirectFiles } from '../pipeline/redirect-files.ts';
 import { searchFiles } from '../pipeline/search-files.ts';
-import type { OwnPages } from '../pipeline/search-pages.ts';
+import type { StandalonePages } from '../pipeline/search-pages.ts';
 import { writeSidebarFiles } from '../pipeline/sidebar-files.ts';
 import { copiedFile, ownFile, type SiteFile } from '../pipeline/site-file.ts';
 import { browserFiles, bytesOf, ownHeaders, siteFiles, staticFiles } from '../pipeline/site-files.ts';
@@ -20,13 +20,13 @@ interface LookupParts {
   /** Output path of a copied file → file of the root; grows */
   readonly copies: ReadonlyMap<string, string>;
   /** Standalone pages, for the search index. */
-  readonly compiledPages: OwnPages;
+  readonly standalone: StandalonePages;
 }
 
 /** → the output file at a path, or null. Redirects, theme and `static/` are listed at once, the others on request. */
 export function makeFileLookup(
   site: Site,
-  { ports, copies, compiledPages }: LookupParts,
+  { ports, copies, standalone }: LookupParts,
 ): (file: string) => Promise<ServedFile | null> {
   const fileByPath = new Map(
     [...redirectFiles(site), ...staticFiles(site), ...browserFiles(site)].map((file) => [file.path, file]),
@@ -44,7 +44,7 @@ export function makeFileLookup(
     const { themeAssets } = ports;
     await searchFiles(
       site,
-      { themeAssets, compiledPages, keys: () => undefined, memory: null, pause: yieldToEventLoop },
+      { themeAssets, standalone, keys: () => undefined, memory: null, pause: yieldToEventLoop },
       output,
     );
     writeSidebarFiles(site, output);

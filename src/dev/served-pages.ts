@@ -12,7 +12,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import type { Site } from '../pipeline/load-site.ts';
 import { crashFindings } from '../pipeline/page-crashes.ts';
 import { makeRenderer, type RenderedPage } from '../pipeline/render-route.ts';
-import type { OwnPages } from '../pipeline/search-pages.ts';
+import type { StandalonePages } from '../pipeline/search-pages.ts';
 import { secretsInFile } from '../pipeline/secret-sources.ts';
 import { withoutHighlighting } from '../pipeline/without-highlighting.ts';
 import { textAt } from '../site/site-index.ts';
@@ -34,7 +34,7 @@ export interface ServedPages {
   /** The text of a route; null for a page without one. */
   readonly textOf: (route: Route) => SourcePage | null;
   /** Standalone pages, for the search index. */
-  readonly own: OwnPages;
+  readonly standalone: StandalonePages;
   /** Highlights pages that were served without highlighting; false if there are none. */
   readonly highlight: () => Promise<boolean>;
   /** Findings of all compiled and rendered pages. */
@@ -99,7 +99,7 @@ export function makeServedPages(site: Site, { ports, copies, grammars }: ServedP
       return { path, bytes, sha256: digest(bytes) };
     },
     ...{ compile, textOf },
-    own: { key: ({ path }) => path, html: (route) => plainRenderer.render(route).html },
+    standalone: { key: ({ path }) => path, html: (route) => plainRenderer.render(route).html },
     highlight: async () => {
       const waiting = [...unhighlighted];
       unhighlighted.clear();

@@ -10,7 +10,7 @@ import type { Site } from './load-site.ts';
 import { makeRenderer } from './render-route.ts';
 import { searchFiles } from './search-files.ts';
 import { makeSearchMemory } from './search-memory.ts';
-import type { OwnPages } from './search-pages.ts';
+import type { StandalonePages } from './search-pages.ts';
 import { writeSidebarFiles } from './sidebar-files.ts';
 import type { MadePage } from './steps/page.ts';
 import type { PagePlan } from './steps/plan.ts';
@@ -50,7 +50,7 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
     digest: (name) => files.get(fileOf(name))?.sha256,
   };
   const plain = withoutHighlighting(site.code, ports.highlighter);
-  const compiledPages: OwnPages = {
+  const standalone: StandalonePages = {
     key: (route) => page.get(route).sha256,
     // A page of the last build is rendered again if the cache has lost its record.
     html: (route) => page.get(route).html ?? makeRenderer(site, ports, plain).render(route).html,
@@ -59,7 +59,7 @@ export async function stageFetched({ site, ports, page, plan, pause }: FetchedPa
   const keys = (route: Route) => plan.get(route).search;
   await searchFiles(
     site,
-    { themeAssets, compiledPages, keys, memory: makeSearchMemory(site.engine, cache.fetch), pause },
+    { themeAssets, standalone, keys, memory: makeSearchMemory(site.engine, cache.fetch), pause },
     output,
   );
   writeSidebarFiles(site, output);

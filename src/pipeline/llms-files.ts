@@ -28,7 +28,7 @@ export function llmsFiles(site: Site, pageFiles: PageFiles | null): readonly Sit
   );
 }
 
-interface Own {
+interface LlmsScope {
   readonly site: Site;
   readonly locale: Locale;
   readonly version: string | undefined;
@@ -39,12 +39,12 @@ interface Own {
 const partName = (file: string, part: number): string => file.replace(/\.txt$/, `-part-${part}.txt`);
 
 const urlIn =
-  ({ site: { config } }: Own) =>
+  ({ site: { config } }: LlmsScope) =>
   (file: string): string =>
     hrefToAbsolute(fileToHref(file, config), config);
 
 /** The head of a list: title and tagline of the site. */
-function headOf({ site: { config }, locale, version }: Own): string {
+function headOf({ site: { config }, locale, version }: LlmsScope): string {
   const entry = config.versions.find(({ id }) => id === version);
   const title = `# ${config.title[locale.code] ?? ''}${entry ? ` ${entry.label[locale.code] ?? entry.id}` : ''}`;
   const tagline = config.tagline[locale.code] ?? '';
@@ -52,18 +52,18 @@ function headOf({ site: { config }, locale, version }: Own): string {
 }
 
 /** The OpenAPI documents, before the pages, because no program may skip them. */
-function documentsOf(group: Own): readonly string[] {
-  const urls = group.site.apis.map(({ path }) => `<${urlIn(group)(path)}>`);
+function documentsOf(scope: LlmsScope): readonly string[] {
+  const urls = scope.site.apis.map(({ path }) => `<${urlIn(scope)(path)}>`);
   return urls.length === 0 ? [] : [`OpenAPI: ${urls.join(' ')}`];
 }
 
-function listFiles(group: Own, limit: number, hasText: boolean): readonly SiteFile[] {
-  const file = llmsFile(group.locale, group.version);
-  const urlOf = urlIn(group);
-  const end = optional(group, hasText);
-  const sections = group.sections.flatMap((section) => listParts(section, limit));
+function listFiles(scope: LlmsScope, limit: number, hasText: boolean): readonly SiteFile[] {
+  const file = llmsFile(scope.locale, scope.version);
+  const urlOf = urlIn(scope);
+  const end = optional(scope, hasText);
+  const sections = scope.sections.flatMap((section) => listParts(section, limit));
   const print = (parts: readonly string[]): string => `${parts.join('\n\n')}\n`;
-  const head = [headOf(group), ...documentsOf(group)];
+  const head = [headOf(scope), ...documentsOf(scope)];
   const whole = print([...head, ...sections.map(({ text }) => text), ...end]);
   const name = 'the list of pages for programs of pubdocs';
   if (whole.length <= limit) return [ownFile(file, name, () => whole)];
@@ -82,7 +82,7 @@ function listFiles(group: Own, limit: number, hasText: boolean): readonly SiteFi
   return [
     ownFile(file, name, () => print([...head, lines.join('\n'), ...end])),
     ...parts.map(({ path, sections: of }) =>
-      ownFile(path, name, () => print([headOf(group), ...of.map(({ text }) => text)])),
+      ownFile(path, name, () => print([headOf(scope), ...of.map(({ text }) => text)])),
     ),
   ];
 }
@@ -104,10 +104,10 @@ function listParts(
 }
 
 /** The last section, whose links a program may skip: texts, other languages, versions. */
-function optional(group: Own, hasText: boolean): readonly string[] {
-  const { site, locale, version } = group;
+function optional(scope: LlmsScope, hasText: boolean): readonly string[] {
+  const { site, locale, version } = scope;
   const { config } = site;
-  const urlOf = urlIn(group);
+  const urlOf = urlIn(scope);
   const full = llmsFile(locale, version, 'llms-full');
   const lines = [
     ...(hasText ? [listLine(full.replace(/^.*\//, ''), urlOf(full))] : []),
@@ -125,10 +125,14 @@ function optional(group: Own, hasText: boolean): readonly string[] {
 }
 
 /** The texts of all pages of the language; those without a translation are in the texts of their own language. */
-function fullFiles(group: Own, { of: madePage, markdown, previous }: PageFiles, limit: number): readonly SiteFile[] {
-  const { engine } = group.site;
-  const file = llmsFile(group.locale, group.version, 'llms-full');
-  const pages = group.sections.flatMap((section) =>
+function fullFiles(
+  scope: LlmsScope,
+  { of: madePage, markdown, previous }: PageFiles,
+  limit: number,
+): readonly SiteFile[] {
+  const { engine } = scope.site;
+  const file = llmsFile(scope.locale, scope.version, 'llms-full');
+  const pages = scope.sections.flatMap((section) =>
     section.pages.flatMap(({ route, title }): readonly TextPage[] => {
       const pageFile = madePage(route)?.markdown;
       const isList = route.kind === 'docs-root';
@@ -154,10 +158,10 @@ function fullFiles(group: Own, { of: madePage, markdown, previous }: PageFiles, 
     pages: pages.slice(from, starts[part + 1]),
   }));
   const lines = parts.map(({ path, pages: of }) =>
-    listLine(path, urlIn(group)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
+    listLine(path, urlIn(scope)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
   );
   return [
-    ownFile(file, name, () => `${headOf(group)}\n\n${lines.join('\n')}\n`),
+    ownFile(file, name, () => `${headOf(scope)}\n\n${lines.join('\n')}\n`),
     ...parts.map((part) => textFile(part.path, part.pages)),
   ];
 }

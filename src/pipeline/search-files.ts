@@ -15,14 +15,14 @@ import type { Site } from './load-site.ts';
 import { addSearchFile, makeLists, searchFile } from './search-lists.ts';
 import { manifestOf } from './search-manifest.ts';
 import { type IndexState, recordName, type SearchMemory, shardName } from './search-memory.ts';
-import { entryKey, type IndexedPage, indexedPages, type OwnPages, recordKey, recordOf } from './search-pages.ts';
+import { entryKey, type IndexedPage, indexedPages, recordKey, recordOf, type StandalonePages } from './search-pages.ts';
 
 type Assets = Pick<Ports, 'themeAssets'>['themeAssets'];
 
 /** Inputs of the index besides the site. */
 export interface SearchSources {
   readonly themeAssets: Assets;
-  readonly compiledPages: OwnPages;
+  readonly standalone: StandalonePages;
   /** Keys of the record and the entry of a document, if they are known. */
   readonly keys: (route: Route) => readonly [record: string, entry: string] | undefined;
   /** Null if there is no last build to reuse. */
@@ -34,11 +34,11 @@ export interface SearchSources {
 /** Makes the index of every language; none if search is off. */
 export async function searchFiles(
   site: Site,
-  { themeAssets, compiledPages, keys, memory, pause }: SearchSources,
+  { themeAssets, standalone, keys, memory, pause }: SearchSources,
   output: FetchedOutput,
 ): Promise<void> {
   if (site.config.search === null) return;
-  const records = makeRecords(site, { compiledPages: compiledPages, memory });
+  const records = makeRecords(site, { standalone: standalone, memory });
   for (const locale of site.config.i18n.locales) {
     for (const version of [undefined, ...site.config.versions.map(({ id }) => id)]) {
       const pages = indexedPages(site, locale.code, version);
@@ -60,15 +60,12 @@ interface Records {
 }
 
 /** The compiler stores the records of docs; those of standalone pages are stored here. */
-const makeRecords = (
-  site: Site,
-  { compiledPages, memory }: Pick<SearchSources, 'compiledPages' | 'memory'>,
-): Records => ({
-  key: (page) => recordKey(site, page, compiledPages),
+const makeRecords = (site: Site, { standalone, memory }: Pick<SearchSources, 'standalone' | 'memory'>): Records => ({
+  key: (page) => recordKey(site, page, standalone),
   of: (page) => {
-    const key = page.source ? null : recordKey(site, page, compiledPages);
+    const key = page.source ? null : recordKey(site, page, standalone);
     const storedRecord = key === null ? undefined : memory?.record(key);
-    const record = storedRecord ?? recordOf(site, page, compiledPages);
+    const record = storedRecord ?? recordOf(site, page, standalone);
     if (key !== null && !storedRecord) memory?.keepRecord(key, record);
     return record;
   },

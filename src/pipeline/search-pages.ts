@@ -13,7 +13,7 @@ import { shortDigest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 
 /** Standalone pages: their text is known only after rendering. */
-export interface OwnPages {
+export interface StandalonePages {
   readonly key: (route: Route) => string;
   readonly html: (route: Route) => string;
 }
@@ -53,8 +53,8 @@ const isNotSearched = ({ original }: Doc, { frontMatter }: SourcePage): boolean 
 /** The key of a page's record; for an unchanged page, its facts are not read. */
 const sourceKey = ({ texts }: Site, source: SourcePage): string => texts.recordKey(source);
 
-export const recordKey = (site: Site, { route, source }: IndexedPage, compiledPages: OwnPages): string =>
-  source ? sourceKey(site, source) : `own:${compiledPages.key(route)}`;
+export const recordKey = (site: Site, { route, source }: IndexedPage, standalone: StandalonePages): string =>
+  source ? sourceKey(site, source) : `own:${standalone.key(route)}`;
 
 /** The original of a translation: its headings use the ids of the original, so its list entry depends on both. */
 function originOf({ index }: Site, { route, source }: IndexedPage): SourcePage | null {
@@ -67,11 +67,11 @@ function originKey(site: Site, page: IndexedPage): string {
   return origin ? sourceKey(site, origin) : '';
 }
 
-export function recordOf(site: Site, { route, source }: IndexedPage, compiledPages: OwnPages): PageRecord {
+export function recordOf(site: Site, { route, source }: IndexedPage, standalone: StandalonePages): PageRecord {
   if (source) return site.texts.record(source);
   const { title, description } = site.modules.meta(route);
   const { htmlLang } = localeOf(site.config, route.locale);
-  return makeRecord(renderedParts(compiledPages.html(route)), { title, language: htmlLang, more: description });
+  return makeRecord(renderedParts(standalone.html(route)), { title, language: htmlLang, more: description });
 }
 
 /** The part of a page that results show, without its headings. */

@@ -27,6 +27,9 @@ export function listen<T extends string>(
 export const around = <Found extends Element = HTMLElement>({ target }: Event, selector: string): Found | null =>
   target instanceof Element ? target.closest<Found>(selector) : null;
 
+/** The place of the element with the focus in a list; -1 if it is in no place of it. */
+export const placeOfFocus = (items: readonly (Element | null)[]): number => items.indexOf(document.activeElement);
+
 /** Several clean-ups → one. */
 export function all(...cleanUps: readonly CleanUp[]): CleanUp {
   return () => {

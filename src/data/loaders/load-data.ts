@@ -48,25 +48,25 @@ export async function loadData(module: LoaderModule, ports: LoaderPorts): Promis
   if (diagnostics.length > 0) return placed(diagnostics);
   const key = keyOf(module, inputs);
   const stored = decodeStored(ports.cache.get('data', key));
-  if (stored && holds(stored, options, ports.now())) return withMachine(stored, options, inputs);
+  if (stored && holds(stored, options, ports.now())) return dataFrom(stored, options, inputs);
   const outcome = await module.run(inputs, options.timeoutSeconds);
   const problem = problemOf(outcome, { file, options, ports });
   if (outcome.kind === 'done' && 'text' in outcome.json && problem === null) {
     const fresh = { text: outcome.json.text, at: ports.now(), readsMachine: outcome.readsMachine };
     ports.cache.put('data', key, fresh);
-    return withMachine(fresh, options, inputs);
+    return dataFrom(fresh, options, inputs);
   }
   const finding = problem ?? diagnose('loader-result', { file, problem: 'it is undefined' });
   if (!stored || !options.staleIfError) return placed([finding]);
   const { message, place: at = place } = finding;
   const warning = diagnose('loader-stale', { file, why: message, since: minuteOf(stored.at) }, { place: at });
-  return { ...withMachine(stored, options, inputs), isPassing: true, diagnostics: [warning] };
+  return { ...dataFrom(stored, options, inputs), isPassing: true, diagnostics: [warning] };
 }
 
 /** '.github/labels.json' → true */
 const isUnlisted = (path: string): boolean => path.split('/').some(isHiddenName);
 
-const withMachine = (
+const dataFrom = (
   { text, readsMachine }: StoredData,
   { refreshMinutes, env }: LoaderOptions,
   { files }: LoaderInputs,

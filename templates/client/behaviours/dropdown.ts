@@ -1,6 +1,6 @@
 // A dropdown: a `details` element, which opens and closes itself.
 import type { Behaviour } from '../behaviour.ts';
-import { all, listen, noCleanUp } from '../listen.ts';
+import { all, listen, noCleanUp, placeOfFocus } from '../listen.ts';
 
 /** Key, current position, length of the list → the next position, negative from the end; arrows wrap around. */
 export const nextPlace = (key: string, place: number, count: number): number | undefined =>
@@ -18,7 +18,7 @@ export const dropdown: Behaviour = (element) => {
       return;
     }
     const items = [...details.querySelectorAll<HTMLElement>('a,:enabled')];
-    const place = nextPlace(event.key, items.indexOf(document.activeElement as HTMLElement), items.length);
+    const place = nextPlace(event.key, placeOfFocus(items), items.length);
     if (place === undefined || (!details.open && event.key !== 'ArrowDown')) return;
     event.preventDefault();
     details.open = true;

@@ -1,5 +1,6 @@
 // Places of readers in history entries, so that Back and Forward restore them: scroll positions and focused links.
 import { scrollKey } from '../../shared/constants.ts';
+import { placeOfFocus } from '../listen.ts';
 import type { BrowserStore } from '../store.ts';
 
 /** Stored JSON → positions by entry; drops values that are not numbers. */
@@ -43,7 +44,7 @@ export function makeScrollMemory(session: BrowserStore): ScrollMemory {
       positions.delete(current);
       positions.set(current, scrollY);
       const href = document.activeElement?.getAttribute('href');
-      const place = linksTo(href).indexOf(document.activeElement as HTMLAnchorElement);
+      const place = placeOfFocus(linksTo(href));
       focusLink.set(current, () => linksTo(href)[place]?.focus({ preventScroll: true }));
     },
     enter: () => {

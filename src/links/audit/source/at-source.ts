@@ -220,9 +220,9 @@ interface Written {
 }
 
 /** The suggestions of a finding, in the form in which the source writes links. */
-function suggestions({ code, suggest = [] }: Diagnostic, { link: href, file, page, suggestFile }: Written) {
-  const [path = ''] = href.url.split(/[?#]/);
-  const rest = href.url.slice(path.length);
+function suggestions({ code, suggest = [] }: Diagnostic, { link, file, page, suggestFile }: Written) {
+  const [path = ''] = link.url.split(/[?#]/);
+  const rest = link.url.slice(path.length);
   const folder = folderOf(file);
   const names =
     code === 'broken-anchor'

@@ -155,8 +155,8 @@ const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) =
 ];
 
 /**
- * (block, '#operation/createShipment') → '/reference/v1/parcels#createShipment'; null for other links. The path before
- * an anchor is that of the other viewer: `/docs/api#operation/createShipment`.
+ * (block, '#operation/createShipment') → '/reference/v1/parcels#createShipment'; null for other links. The path
+ * before an anchor is that of the other viewer: `/docs/api#operation/createShipment`.
  */
 function linkOfViewer(block: ReferenceBlock, url: string): string | null {
   const target = url.replace(/^\/[^#]*(?=#.)/, '');
