@@ -34,6 +34,8 @@ export interface VerifyFlags extends SiteFlags {
 }
 
 const concurrency = 16;
+/** Runs while the release that is served changes. */
+const maxRuns = 3;
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 /** Reads a file of the release by its path; null if it does not exist. */
@@ -52,9 +54,11 @@ function whyUnread(answer: Awaited<ReturnType<Requester['get']>>): string {
   return answer.status === 200 ? `${manifestName} is not one of pubdocs` : `${manifestName} returns ${answer.status}`;
 }
 
-/** Reads the manifest, headers and ledger of a release; null without a manifest. */
-async function readRelease(read: ReadFile): Promise<Omit<VerifyInput, 'root' | 'host'> | null> {
-  const files = decodeManifest(text((await read(manifestName)) ?? new Uint8Array()));
+const readManifest = async (read: ReadFile): Promise<string> => text((await read(manifestName)) ?? new Uint8Array());
+
+/** Reads the headers and the ledger of the release with this manifest; null if it is not one. */
+async function readRelease(manifest: string, read: ReadFile): Promise<Omit<VerifyInput, 'root' | 'host'> | null> {
+  const files = decodeManifest(manifest);
   if (files === null) return null;
   const listed = text((await read('pubdocs-headers.json')) ?? new Uint8Array());
   const ledger = parseLedger(text((await read(ledgerFile)) ?? new Uint8Array()));
@@ -99,19 +103,33 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
   const requester = makeRequester(concurrency);
   try {
     const folder = flags.dir === undefined ? null : openBuiltFolder(resolve(flags.dir));
-    const read: ReadFile = folder ? async (path) => folder.read(path) : fromHost(requester, root);
-    const release = await readRelease(read);
-    if (release === null) {
-      const detail = folder ? `there is no ${manifestName}` : whyUnread(await requester.get(`${root}/${manifestName}`));
-      return await end([diagnose('verify-unreachable', { url: flags.dir ?? root, detail })], 0);
-    }
-    const input = { ...release, root, host };
-    const requests = verifyRequests(input);
-    const findings: VerifyFinding[][] = [];
-    await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
-      findings[place] = await verifyPath(request, input, requester.get);
-    });
-    await end([...reportFindings(findings.flat()), ...limitNotes(input)], requests.length);
+    const readHost = fromHost(requester, root);
+    const read: ReadFile = folder ? async (path) => folder.read(path) : readHost;
+    const verifyOnce = async (runs: number): Promise<void> => {
+      const manifest = await readManifest(read);
+      const release = await readRelease(manifest, read);
+      if (release === null) {
+        const detail = folder
+          ? `there is no ${manifestName}`
+          : whyUnread(await requester.get(`${root}/${manifestName}`));
+        return end([diagnose('verify-unreachable', { url: flags.dir ?? root, detail })], 0);
+      }
+      const input = { ...release, root, host };
+      const requests = verifyRequests(input);
+      const findings: VerifyFinding[][] = [];
+      await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
+        findings[place] = await verifyPath(request, input, requester.get);
+      });
+      const served = await readManifest(readHost);
+      const isOther = served !== manifest && decodeManifest(served) !== null;
+      // Somebody has published meanwhile. Findings about two releases at once would recommend a rollback.
+      if (isOther && !folder && runs < maxRuns) return verifyOnce(runs + 1);
+      const reported = isOther
+        ? [diagnose('verify-other-release', { url: root, folder: flags.dir ?? null })]
+        : reportFindings(findings.flat());
+      return end([...reported, ...limitNotes(input)], requests.length);
+    };
+    await verifyOnce(1);
   } finally {
     requester.close();
   }

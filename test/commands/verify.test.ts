@@ -36,11 +36,16 @@ beforeEach(() => {
 async function verify(...flags: readonly string[]) {
   const { code, stdout, stderr } = await runCli(['verify', `${site.origin}${base}`, '--json', ...flags]);
   if (stdout === '') throw new Error(stderr);
-  const { findings, counts }: { findings: { code: string; message: string }[]; counts: { requests: number } } =
-    JSON.parse(stdout);
+  interface Report {
+    readonly findings: readonly { readonly code: string; readonly message: string }[];
+    readonly counts: { readonly requests: number };
+    readonly rollback: boolean;
+  }
+  const { findings, counts, rollback }: Report = JSON.parse(stdout);
   return {
     code,
     counts,
+    rollback,
     codes: findings.map((finding) => finding.code),
     messages: findings.map(({ message }) => message),
   };
@@ -181,4 +186,35 @@ test('a host without a release and an invalid URL are reported', async () => {
   expect([nothing.code, nothing.stdout.includes('pubdocs.json returns 404')]).toEqual([2, true]);
   const wrong = await runCli(['verify', 'docs.example']);
   expect([wrong.code, wrong.stdout.includes('error verify-unreachable')]).toEqual([2, true]);
+});
+
+/** `pubdocs.json` of a release that was published after this one. */
+const laterManifest = (): string =>
+  file('pubdocs.json')
+    .toString()
+    .replace(/"sha256":"[^"]+"/, `"sha256":"${'0'.repeat(64)}"`);
+const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+
+test('pages of another release recommend no rollback', async () => {
+  const changedPage = send(intro, 200, page(), 'later');
+  const changedManifest = send('pubdocs.json', 200, json, laterManifest());
+  fault = (path, response) => changedPage(path, response) || changedManifest(path, response);
+  const { code, codes, rollback } = await verify('--dir', out);
+  expect([code, codes, rollback]).toEqual([1, ['verify-other-release'], false]);
+});
+
+test('a release that is published meanwhile is verified instead', async () => {
+  let manifests = 0;
+  const changedPage = send(intro, 200, page(), 'half of it');
+  const earlier = send('pubdocs.json', 200, json, laterManifest());
+  fault = (path, response) => {
+    if (path === `${base}/pubdocs.json`) manifests += 1;
+    return manifests <= 1 && (changedPage(path, response) || earlier(path, response));
+  };
+  expect((await verify()).codes).toEqual([]);
+  fault = (path, response) => {
+    if (path === `${base}/pubdocs.json`) manifests += 1;
+    return manifests % 2 === 0 && earlier(path, response);
+  };
+  expect((await verify()).codes).toEqual(['verify-other-release']);
 });

@@ -55,6 +55,19 @@ export const verifyCodes = {
     meaning: 'Search engines keep unknown URLs that return 200, and readers need the links of the 404 page.',
     example: '# a host that returns index.html for everything',
   }),
+  'verify-other-release': error<{ url: string; folder: string | null }>({
+    message: ({ url, folder }) =>
+      folder === null
+        ? `${url} changed from release to release while it was verified`
+        : `${url} serves another release than ${folder}: their pubdocs.json files differ`,
+    hint: ({ folder }) =>
+      folder === null
+        ? 'Run the command again when nobody publishes.'
+        : 'If you have published this build, a cache still answers with an earlier release, or somebody has published since. Without --dir, the command verifies the release that is served.',
+    meaning:
+      'Pages of two releases always differ, and a rollback could undo the release of somebody else. So the report has no other findings, and does not recommend one.',
+    example: '$ pubdocs verify https://docs.example --dir build   # after a later release',
+  }),
   'verify-policy': error<{ paths: readonly string[]; actual: string | null }>({
     message: ({ paths, actual }) =>
       actual === null
