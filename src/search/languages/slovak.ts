@@ -6,7 +6,7 @@ import { type EndingTable, withoutEnding } from './endings.ts';
 
 /** Case endings, longest first; an ending is removed only from words longer than `from`. */
 const caseEndings: EndingTable = [
-  { from: 7, endings: ['encami', 'atami', 'atach', 'iach'] },
+  { from: 7, endings: ['encami', 'atami', 'atach'] },
   { from: 6, endings: ['iami', 'iach', 'atom'] },
   {
     from: 5,
@@ -15,10 +15,10 @@ const caseEndings: EndingTable = [
       'ich',
       'ach',
       'ych',
-      'eho',
-      'emu',
       'ieho',
       'iemu',
+      'eho',
+      'emu',
       'ami',
       'imi',
       'ymi',

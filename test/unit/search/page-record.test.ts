@@ -56,6 +56,20 @@ describe('The titles of the page itself', () => {
     ]));
 });
 
+describe('The text of a result', () => {
+  it.each([
+    ['Par**cel**s and `co`de', 'Parcels and code'],
+    ['- one\n- two', 'one · two'],
+    ['One.\n\n- two:\n- three', 'One. two: three'],
+    ['One &lt;b> 1 < 2', 'One <b> 1 < 2'],
+    ['| a | b |\n|---|---|\n| c | d |', 'a · b · c · d'],
+    ['##### Deep\n\ntext', 'Deep text'],
+  ])('of %j is %j', (markdown, text) => expect(textsOf(`# Limits\n\n${markdown}\n`)[0]).toBe(text));
+
+  it('has at most 700 characters', () =>
+    expect(textsOf(`# Limits\n\n${'abcdefghi '.repeat(80)}\n`)[0]).toBe('abcdefghi '.repeat(70)));
+});
+
 describe('A line break', () => {
   it('separates words', () => expect(textsOf('# Limits\n\none<br>two\n')).toEqual(['one two']));
 });

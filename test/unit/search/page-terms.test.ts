@@ -42,6 +42,22 @@ describe('The terms of a page', () => {
     ]);
   });
 
+  it.each([
+    [1, 49, levels.often],
+    [1, 50, levels.text],
+    [2, 149, levels.dense],
+    [2, 150, levels.often],
+    [3, 150, levels.dense],
+  ])('have a level by their mentions: %i among %i words', (mentions, words, level) => {
+    const { sections, ...rest } = page(
+      'en',
+      'Weight',
+      `${'parcel '.repeat(mentions)}${'word '.repeat(words - mentions)}`,
+    );
+    const record = { ...rest, sections: sections.map((section) => ({ ...section, code: [] })) };
+    expect(placesOf(record, 'parcel')).toEqual([[0, level]]);
+  });
+
   it('omit stop words except in code, and omit long numbers in code', () => {
     const record = page('en', 'Weight', 'the X-123456 parcel');
     expect(placesOf(record, 'the')).toEqual([[0, levels.code]]);

@@ -34,6 +34,16 @@ describe('renderedParts', () => {
       '<main><script type="application/json">{"a":"<b>"}</script>c</main>',
       ['c'],
     ],
+    [
+      'a heading below a hidden one begins its section',
+      '<main><div hidden=""><h2 id="a">A</h2></div><h3 id="b">B</h3>c</main>',
+      ['', 'B: c'],
+    ],
+    ['an element with an id is no heading', '<main><p id="x">a</p><section id="y">b</section></main>', ['a · b']],
+    ['elements in a heading are its text', '<main><h2 id="x">A <em>b</em></h2>c</main>', ['', 'A b: c']],
+    ['spans with a text or an end between them stay a word', '<main><span>a</span>b<span>c</span></main>', ['abc']],
+    ['a span after another element stays in its word', '<main><b>a</b><span>b</span></main>', ['ab']],
+    ['another element after a span stays in its word', '<main><span>a</span><b>b</b></main>', ['ab']],
     ['references are characters', '<main>a &amp; b&#x27;s &lt;c&gt;</main>', ["a & b's <c>"]],
     ['without a main area all is text', '<p>a</p>', ['a']],
   ])('%s', (_, html, wanted) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packingOf } from '../../../src/search/index-files.ts';
+import { listShards, packingOf } from '../../../src/search/index-files.ts';
 import type { PageTerms } from '../../../src/search/page-terms.ts';
 import { cutShards as cutBySize, decodePostings, decodeShard, type Shard } from '../../../src/search/shards.ts';
 import { type SearchTerm, sortKey } from '../../../src/search/term.ts';
@@ -32,6 +32,22 @@ describe('numbers', () => {
         expect(decodeNumbers(numbers.map(encodeNumber).join(''))).toEqual(numbers);
       }),
     );
+  });
+});
+
+describe('the list of shards', () => {
+  it('has the shortest start of each first form that comes after the form before it', () => {
+    const names = ['a', 'b', 'c', 'd'];
+    const ends = [
+      ['alpha', 'beta'],
+      ['gamma', 'nejde nejde'],
+      ['nejstarsiho nejstaršího', 'nez'],
+      ['nezna', 'x'],
+    ];
+    expect(listShards(ends.map(([first = '', last = ''], at) => [first, last, names[at] ?? '']))).toEqual({
+      firsts: 'a\ng\nnejs\nnezn',
+      shards: 'abcd',
+    });
   });
 });
 

@@ -29,6 +29,7 @@ const slovakFamilies = [
   'balík balíka balíkom balíky balíkov balíkoch balíkmi',
   'služba služby službe službu službou službám službách službami',
   'adresa adresy adrese adresu adresou adries adresám adresách adresami',
+  'cudzí cudzia cudzie cudziu cudzieho cudziemu cudzích',
 ];
 
 const englishFamilies = [
@@ -54,3 +55,58 @@ describe.each([
     expect(new Set(stems).size).toBe(families.length);
   });
 });
+
+/** Endings by the length of the shortest word that loses them. */
+const endings: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  Czech: {
+    8: 'atech',
+    7: 'etem atum',
+    6: 'ech ich eho emi emu ete eti iho imi imu ach ata aty ych ama ami ove ovi ymi',
+    5: 'em es im um at am os us ym mi ou',
+    4: 'a e i o u y',
+  },
+  Slovak: {
+    8: 'encami atami atach',
+    7: 'iami iach atom',
+    6: 'och ich ach ych eho emu ieho iemu ami imi ymi ovi ova ove iam iou ata',
+    5: 'ov om am em ej ou im ym mi ie ia iu',
+    4: 'a e i o u y',
+  },
+};
+
+describe.each([
+  ['Czech', czech],
+  ['Slovak', slovak],
+] as const)('a %s ending', (language, stem) => {
+  it('is removed whole from a long word, and from the shortest that it may leave', () => {
+    const wrong: string[] = [];
+    for (const [least, list] of Object.entries(endings[language] ?? {}))
+      for (const ending of list.split(' ')) {
+        const shortest = 'grustnbdlp'.slice(0, Number(least) - ending.length);
+        if (stem(`grustnbd${ending}`) !== 'grustnbd') wrong.push(`${ending} of a long word`);
+        if (stem(shortest + ending) !== shortest) wrong.push(`${ending} after ${shortest}`);
+      }
+    expect(wrong).toEqual([]);
+  });
+
+  it('stays with a word that is as short as it', () =>
+    expect(['oko', 'mam', 'tam', 'se'].map((word) => stem(word))).toEqual(['oko', 'mam', 'tam', 'se']));
+});
+
+it.each([
+  ['petrův', 'petr'],
+  ['matčin', 'matk'],
+  ['novákova', 'novak'],
+  ['ovoce', 'ovok'],
+  ['noze', 'noh'],
+  ['technice', 'technik'],
+  ['zásilek', 'zasilk'],
+  ['pes', 'ps'],
+])('the Czech word %s has the stem %s', (word, stem) => expect(czech(word)).toBe(stem));
+
+it.each([
+  ['zásielok', 'zasielk'],
+  ['adries', 'adrs'],
+  ['balíčkov', 'balick'],
+  ['pes', 'pes'],
+])('the Slovak word %s has the stem %s', (word, stem) => expect(slovak(word)).toBe(stem));
