@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/config/site-config.ts';
 import type { Embed } from '../../../src/model/embed.ts';
+import type { LinkEdge } from '../../../src/model/link-graph.ts';
 import { startOfFile } from '../../../src/model/place.ts';
 import { cspText, isBlocked, makePolicy } from '../../../src/pages/csp.ts';
 import { embedsOf, hashSource } from '../../../src/text/html-embeds.ts';
@@ -67,10 +68,49 @@ test("tags of `head` are in every page's policy", () => {
     { tag: 'script', attributes: {}, content: 'go()' },
     { tag: 'link', attributes: { rel: 'icon', href: 'https://i.example/x.png' }, content: null },
     { tag: 'link', attributes: { rel: 'canonical', href: 'https://c.example/' }, content: null },
+    { tag: 'style', attributes: {}, content: 'a {}' },
+    { tag: 'style', attributes: {}, content: null },
+    { tag: 'script', attributes: { src: '/own.js' }, content: null },
   ])();
+  expect(policy['style-src']).toEqual(["'self'", hashSource('a {}')]);
   expect(policy['script-src']).toEqual(["'self'", 'https://stats.example', hashSource('go()')]);
   expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://i.example']);
   expect(JSON.stringify(policy)).not.toContain('c.example');
+});
+
+test('style sheets of the site may request their fonts, images and other sheets', () => {
+  const sheet = (href: string, kind?: 'image'): LinkEdge => ({
+    ...{ origin: 'config', raw: href, target: { kind: 'external', href }, from: null, place: null, key: 'styles[0]' },
+    ...{ clean: null, ...(kind && { kind }) },
+  });
+  const own: LinkEdge = { ...sheet(''), target: { kind: 'asset', file: 'static/a.woff2', href: '/a.woff2' } };
+  const sheets = [
+    sheet('https://s.example/a.css'),
+    sheet('https://i.example/a.png', 'image'),
+    sheet('https://f.example/a.WOFF2?v=1', 'image'),
+    sheet('https://f.example/b.eot#x', 'image'),
+    sheet('https://i.example/a.woff2.png', 'image'),
+    { ...sheet('mailto:a@b.example'), target: { kind: 'external', href: 'mailto:' } } as const,
+    own,
+  ];
+  const policy = makePolicy({ config: sampleConfig(), scripts: [], styles: ['b {}'], sheets })();
+  expect(policy['style-src']).toEqual(["'self'", hashSource('b {}'), 'https://s.example']);
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://i.example']);
+  expect(policy['font-src']).toEqual(["'self'", 'https://f.example']);
+});
+
+test('directives of embeds are in alphabetical order', () => {
+  const added = ['style-src-elem', 'frame-src', 'media-src'].map((name) => embed(name, 'https://a.example'));
+  expect(Object.keys(policyOf()(added)).slice(-3)).toEqual(['frame-src', 'media-src', 'style-src-elem']);
+});
+
+test('a directive of the config for elements begins with the sources of the general one', () => {
+  const config = { 'style-src-elem': ['https://a.example'], 'style-src-attr': ["'unsafe-inline'"] };
+  const policy = policyOf({ ...config, 'style-src': ['https://b.example'] })();
+  expect(policy['style-src-elem']).toEqual(["'self'", 'https://b.example', 'https://a.example']);
+  expect(policy['style-src-attr']).toEqual(["'unsafe-inline'"]);
+  const unsafe = policyOf({ 'script-src-elem': ["'unsafe-inline'"] }, [], ['boot()'])();
+  expect(unsafe['script-src-elem']).toEqual(["'self'", "'unsafe-inline'"]);
 });
 
 test.each<[string, SiteConfig['csp']['directives'], Embed, boolean]>([
@@ -113,6 +153,32 @@ test.each<[string, SiteConfig['csp']['directives'], Embed, boolean]>([
     { 'style-src': ["'unsafe-inline'"] },
     embed('style-src', hashSource('x')),
     false,
+  ],
+  ['a scheme that is allowed with all hosts', { 'img-src': ['*'] }, embed('img-src', 'blob:', false), true],
+  [
+    'a video, where only the default names its host',
+    { 'default-src': ['https://a.example'] },
+    embed('media-src', 'https://a.example', false),
+    false,
+  ],
+  [
+    'a style attribute, where the config allows inline styles',
+    { 'style-src': ["'unsafe-inline'"] },
+    embed('style-src-attr', null),
+    false,
+  ],
+  [
+    'another scheme of the host',
+    { 'script-src': ['https://a.example'] },
+    embed('script-src', 'http://a.example', false),
+    true,
+  ],
+  ['a host without a scheme', { 'script-src': ['a.example'] }, embed('script-src', 'http://a.example', false), false],
+  [
+    'the host of a wildcard itself',
+    { 'script-src': ['https://*.a.example'] },
+    embed('script-src', 'https://a.example', false),
+    true,
   ],
   ['a plugin', {}, embed('object-src', 'https://a.example', false), true],
   ['a URL of the site', {}, embed('script-src', url, false), false],

@@ -1,11 +1,10 @@
-// The feeds of the changelog, the list for programs, the cards, and the navbar and footer of a language.
+// The feeds of the changelog, the list for programs, and the cards.
 import { describe, expect, test } from 'vitest';
-import type { ChromeLink, NavbarItem, SiteConfig } from '../../../src/config/site-config.ts';
+import type { SiteConfig } from '../../../src/config/site-config.ts';
 import { cardOf } from '../../../src/pages/cards.ts';
-import { chromeModel } from '../../../src/pages/chrome-model.ts';
 import { feedEntries, feedOf, printFeed } from '../../../src/pages/feeds.ts';
 import { programSections } from '../../../src/pages/program-list.ts';
-import { docItem, indexOf, version, versionedIndex, withTheme } from '../../support/page-model-at.ts';
+import { docItem, version, versionedIndex, withTheme } from '../../support/page-model-at.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 import { sampleIndex } from '../../support/sample-index.ts';
 import { sampleSite } from '../../support/sample-site.ts';
@@ -183,73 +182,5 @@ describe('a card', () => {
   test('ends a long title with an ellipsis', () => {
     expect(cardAt('/docs/in/a', 'a'.repeat(240))).toMatchObject({ card: { title: 'a'.repeat(240) } });
     expect(cardAt('/docs/in/a', 'a'.repeat(241))).toMatchObject({ card: { title: `${'a'.repeat(240)}…` } });
-  });
-});
-
-describe('the navbar and the footer', () => {
-  const link = (label: string, to: string | null, href: string | null = null): ChromeLink => ({
-    ...{ label: { en: label, cs: `${label} cs` }, to, href, key: `theme.navbar.items[0]` },
-  });
-  const chromeOf = (theme: Partial<SiteConfig['theme']>, id?: string) => {
-    const index = id === undefined ? indexOf(withTheme(theme)) : versionedIndex([version(id)]);
-    const config = { ...index.config, theme: { ...index.config.theme, ...theme } };
-    const parts = { assets: {} as never, announcement: 'Now', version: id };
-    return (locale: typeof english) => chromeModel({ ...index, config }, locale, parts);
-  };
-  const navbar = (...items: NavbarItem[]) => ({ navbar: { ...plain.theme.navbar, items } });
-
-  test('have links with labels of the language, and record each for the link checks', () => {
-    const item = { kind: 'link', side: 'left', ...link('Docs', '/docs/a?x=1#y') } as NavbarItem;
-    const outside = { kind: 'link', side: 'right', ...link('Code', null, 'https://git.example/') } as NavbarItem;
-    const made = chromeOf({
-      ...navbar(item, outside),
-      footer: { ...plain.theme.footer, groups: [{ title: { en: 'G', cs: 'G cs' }, items: [link('A', '/docs/a')] }] },
-    })(czech);
-    expect(made.chrome.navbar.items).toMatchObject([
-      { kind: 'link', side: 'left', section: '/cs/docs/a', label: 'Docs cs', external: false },
-      { kind: 'link', side: 'right', section: null, label: 'Code cs', href: 'https://git.example/', external: true },
-    ]);
-    expect(made.chrome.footer.groups).toMatchObject([{ title: 'G cs', items: [{ label: 'A cs' }] }]);
-    expect(made.edges.map(({ raw, origin }) => [raw, origin])).toEqual([
-      ['/docs/a?x=1#y', 'navbar'],
-      ['https://git.example/', 'navbar'],
-      ['/docs/a', 'footer'],
-    ]);
-  });
-
-  test('never print a link that runs a script', () => {
-    const item = { kind: 'link', side: 'left', ...link('X', null, 'javascript:alert(1)') } as NavbarItem;
-    expect(chromeOf(navbar(item))(english).chrome.navbar.items).toMatchObject([{ href: '#' }]);
-  });
-
-  test('lead to the sidebar of the version that the reader is in', () => {
-    const item = {
-      kind: 'sidebar',
-      side: 'left',
-      sidebar: 'docs',
-      label: { en: 'Guide' },
-      key: '',
-    } as unknown as NavbarItem;
-    expect(chromeOf(navbar(item))(english).chrome.navbar.items).toMatchObject([{ href: '/docs/a', section: '/docs' }]);
-    const inVersion = chromeOf(navbar(item), '1')(czech).chrome;
-    expect(inVersion.navbar.items).toMatchObject([{ href: '/cs/docs/1/before', section: '/cs/docs/1' }]);
-    expect(inVersion.version).toEqual({ id: '1', label: 'v1 cs', isOnly: false });
-    const lost = { ...item, sidebar: 'none' } as NavbarItem;
-    expect(chromeOf(navbar(lost))(english).chrome.navbar.items).toEqual([]);
-  });
-
-  test('record the pictures of the head, once for each language', () => {
-    const made = chromeOf({ icon: '/i.svg', touchIcon: '/t.png', socialImage: '/s.png' })(english);
-    expect(made.edges.map(({ raw, key, kind }) => [raw, key, kind])).toEqual([
-      ['/i.svg', 'theme.icon', 'image'],
-      ['/t.png', 'theme.touchIcon', 'image'],
-      ['/s.png', 'theme.socialImage', 'image'],
-    ]);
-  });
-
-  test('show the announcement of the language', () => {
-    const announcement = { id: 'x', closeable: true } as NonNullable<SiteConfig['theme']['announcement']>;
-    expect(chromeOf({ announcement })(english).chrome.announcement).toEqual({ id: 'x', html: 'Now', closeable: true });
-    expect(chromeOf({})(english).chrome.announcement).toBeNull();
   });
 });
