@@ -37,6 +37,21 @@ describe('versions', () => {
     expect(now?.at(1)).toMatchObject({ href: '/docs/1', exists: false });
   });
 
+  test('a redirect from or to a page outside of the docs is no rename', () => {
+    const redirects = new Map([
+      ['/docs/before', '/docsnew'],
+      ['/before', '/docs/new'],
+    ]);
+    const index = versionedIndex([version('1')], redirects);
+    expect(docAt('/docs/1/before', index).versions?.links[0]).toMatchObject({ href: '/docs', exists: false });
+    expect([...index.earlierNames]).toEqual([]);
+  });
+
+  test('a redirect from the start of the docs is a rename', () => {
+    const index = versionedIndex([version('1')], new Map([['/docs', '/docs/new']]));
+    expect([...index.earlierNames]).toEqual([['/new', ['/']]]);
+  });
+
   test('a page that was renamed is found in both directions', () => {
     const index = versionedIndex([version('1')], new Map([['/docs/before', '/docs/new#part']]));
     expect(docAt('/docs/1/before', index).versions?.links[0]).toMatchObject({ href: '/docs/new', exists: true });

@@ -79,6 +79,7 @@ describe('the feed', () => {
     expect(xml).toContain(
       '<link rel="self" type="application/atom+xml" href="https://docs.example/base/changes.atom"/>',
     );
+    expect(xml).toContain('<link href="https://docs.example/"/>');
     expect(printFeed({ ...feed, entries: [] }, 'atom', () => null)).toContain(
       '<updated>1970-01-01T00:00:00Z</updated>',
     );

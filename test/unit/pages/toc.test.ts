@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HeadingFact } from '../../../src/model/compiled-page.ts';
-import { tocOf } from '../../../src/pages/toc.ts';
+import { tocLevels, tocOf } from '../../../src/pages/toc.ts';
+import { sampleConfig } from '../../support/sample-config.ts';
 
 const headings = (...levels: readonly HeadingFact['level'][]): HeadingFact[] =>
   levels.map((level, place) => ({
@@ -25,4 +26,10 @@ it.each([
 
 it('has the ids of the headings on the page', () => {
   expect(tocOf(headings(2), [{ id: 'original', aliases: [] }], { min: 2, max: 3 })[0]?.id).toBe('original');
+});
+
+it('has the levels of the front matter, else those of the config', () => {
+  const config = sampleConfig();
+  expect(tocLevels(config, {})).toEqual({ min: 2, max: 3 });
+  expect(tocLevels(config, { toc_min_heading_level: 3, toc_max_heading_level: 5 })).toEqual({ min: 3, max: 5 });
 });
