@@ -40,6 +40,14 @@ describe('the head of a code block', () => {
     );
   });
 
+  it('has the name of the file on one line on a phone, without the language that it says', async () => {
+    const page = await openPage('/docs/every-piece', { viewport: { width: 360, height: 800 } });
+    const block = page.locator('.code:has(.code-title)').first();
+    await block.locator('[data-code-copy]').waitFor();
+    const height = (await block.locator('.code-title').boundingBox())?.height ?? 0;
+    expect([height > 0 && height < 24, await block.locator('.code-language').isVisible()]).toEqual([true, false]);
+  });
+
   it.each([360, 1280])(
     'is missing without a title and a language: the tools are beside the code, at %i pixels',
     async (width) => {
