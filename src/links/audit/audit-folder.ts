@@ -2,6 +2,7 @@
 // else in the HTML.
 import type { ExternalLinkOptions } from '../../config/site-config.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
+import { alsoAt } from '../../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { ServedFile } from '../../model/server.ts';
@@ -106,8 +107,7 @@ function groupByTarget(findings: readonly LocatedFinding[]): readonly Diagnostic
     const { finding, inSource } = first;
     const places = new Map(others.flatMap(({ finding: { place } }) => (place ? [[place.file, place] as const] : [])));
     places.delete(finding.place?.file ?? '');
-    if (inSource || places.size === 0) return [finding];
-    return [{ ...finding, related: [...places.values()].map((place) => ({ place, message: 'also here' })) }];
+    return [inSource ? finding : alsoAt(finding, [...places.values()])];
   });
 }
 

@@ -6,8 +6,10 @@ import type { SiteConfig } from '../../config/site-config.ts';
 import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import { askAbout } from '../../diagnostics/did-you-mean.ts';
 import { applyPolicy } from '../../diagnostics/policy.ts';
+import { alsoAt } from '../../diagnostics/unique-findings.ts';
 import type { Diagnostic, Policy } from '../../model/diagnostic.ts';
 import type { AnchorTable, BrokenReason, LinkEdge } from '../../model/link-graph.ts';
+import type { Place } from '../../model/place.ts';
 import type { LinkSite } from '../../site/link-site.ts';
 import { makeWildcardTest } from '../../text/pattern.ts';
 import { rememberEach } from '../../text/remember-each.ts';
@@ -41,6 +43,7 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
   const isIgnored = makeIgnoreRule(input.policies.links?.ignore ?? [], input.site.config);
   const context: LinkContext = { ...input, suggester: makeLinkSuggester(input.site, input.anchors) };
   const findings = new Map<string, Diagnostic>();
+  const places = new Map<string, Map<string, Place>>();
   const allPages = input.site.routes.byPath.size;
   for (const edge of input.edges) {
     if (!needsCheck(edge, input.anchors) || isIgnored(edge)) continue;
@@ -48,16 +51,22 @@ export function validateLinks(input: ValidateLinksInput): Diagnostic[] {
     const isChrome = edge.from === null && !edge.place?.file.endsWith('.css');
     const shownOn = isChrome ? allPages : undefined;
     for (const diagnostic of checkEdge(edge, context, shownOn)) {
-      const finding = `${diagnostic.code} ${edgeKey(edge)}`;
+      const { place } = diagnostic;
+      const isRepeated = place !== undefined && isDocument.test(place.file);
+      const finding = `${diagnostic.code} ${isRepeated ? `${place.file} ${edge.raw}` : edgeKey(edge)}`;
       const before = findings.get(finding);
+      if (isRepeated) places.set(finding, (places.get(finding) ?? new Map()).set(edgeKey(edge), place));
       // A page shown in several languages is reported with the route of its own language.
       if (before === undefined || (!isDefault(before.route, context) && isDefault(diagnostic.route, context))) {
         findings.set(finding, diagnostic);
       }
     }
   }
-  return [...findings.values()];
+  return Array.from(findings, ([key, finding]) => alsoAt(finding, [...(places.get(key)?.values() ?? [])]));
 }
+
+/** An OpenAPI document, in which a tool repeats its links: these are one finding. */
+const isDocument = /\.(?:json|ya?ml)$/i;
 
 /** (['/swagger/*']) → a test of links, as written and as resolved */
 function makeIgnoreRule(

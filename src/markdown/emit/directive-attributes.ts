@@ -31,14 +31,51 @@ const attributeNames: Readonly<Record<string, readonly string[]>> = {
   tabs: ofTabs,
 };
 
-/** Reports unknown attributes of a directive, which have no effect. */
-export function checkAttributes(emitter: Emitter, { name, attributes, places }: OpenDirective, span: Span): void {
+const isMark = /^(?:true)?$/;
+
+/** Attributes with few forms of values, each with an example. */
+const forms: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
+  fields: [/^\d{1,5}$/, 'fields=40'],
+  list: [/^(?:[1-9]\d*)?$/, 'list'],
+  open: [isMark, 'open'],
+  parameters: [isMark, 'parameters'],
+  untitled: [isMark, 'untitled'],
+};
+
+/** Attributes that another one of their block replaces. */
+const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  errors: { tag: 'operation' },
+  operation: { untitled: 'parameters' },
+  operations: { fields: 'list' },
+};
+
+/** Reports attributes of a directive that have no effect: unknown ones, and those with a wrong value. */
+export function checkAttributes(emitter: Emitter, directive: OpenDirective, span: Span): void {
+  const { name, attributes } = directive;
   const names = isAdmonition(name) ? common : Object.hasOwn(attributeNames, name) ? attributeNames[name] : undefined;
   if (names === undefined) return;
-  for (const attribute of Object.keys(attributes)) {
-    if (names.includes(attribute)) continue;
-    const { nearest, at } = nearestName(attribute, names);
-    const finding = diagnose('directive-attribute', { name, attribute, names, nearest }, at);
-    report(emitter, finding, places?.get(attribute)?.span ?? span);
+  for (const [attribute, raw] of Object.entries(attributes)) {
+    const [form, example = ''] = forms[attribute] ?? [];
+    const other = replaced[name]?.[attribute];
+    if (!names.includes(attribute)) {
+      const { nearest, at } = nearestName(attribute, names);
+      const finding = diagnose('directive-attribute', { name, attribute, names, nearest }, at);
+      report(emitter, finding, directive.places?.get(attribute)?.span ?? span);
+    } else if (form?.test(raw) === false) reportValue(emitter, directive, attribute, { nearest: example }, span);
+    else if (other !== undefined && attributes[other] !== undefined)
+      reportValue(emitter, directive, attribute, { beside: other }, span);
   }
+}
+
+/** Reports an attribute that has no effect: `nearest` is one that has, `beside` another one that replaces it. */
+export function reportValue(
+  emitter: Emitter,
+  { name, attributes, places }: OpenDirective,
+  attribute: string,
+  why: { readonly nearest: string } | { readonly beside: string },
+  span: Span,
+): void {
+  const values = { name, attribute, raw: attributes[attribute] ?? '', ...why };
+  const at = 'nearest' in why ? { suggest: [why.nearest] } : {};
+  report(emitter, diagnose('directive-value', values, at), places?.get(attribute)?.span ?? span);
 }

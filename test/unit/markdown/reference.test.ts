@@ -15,6 +15,7 @@ const operation = (more: string): string => `tags: [{ name: Domain Records }]
 paths:
   /parcels:
     get: { operationId: listParcels, tags: [Domain Records], ${more}, responses: { 200: { description: OK } } }
+webhooks: { parcel.sent: { post: { operationId: parcelSent, tags: [Domain Records], responses: { 200: { description: OK } } } } }
 components: { schemas: { Parcel: { type: object, properties: { size: { type: string } } } } }
 `;
 
@@ -73,6 +74,11 @@ describe('links of other viewers', () => {
     ['#endpoint-parcels-listparcels', '/reference/domain-records#listParcels'],
     ['ref:listparcels', '/reference/domain-records#listParcels'],
     ['entity:Letter', '#Letter'],
+    ['api:Domain-Records', '/reference/domain-records'],
+    ['api:Letters', '#Letters'],
+    ['webhook:parcel.sent', '/reference/domain-records#parcelSent'],
+    ['webhook:parcel.lost', '#parcel.lost'],
+    ['doc:start', '#start'],
     ['#operation/listLabels', '#operation/listLabels'],
     ['#listParcels', '#listParcels'],
   ])('%s leads to %s', (url, href) => {
@@ -91,6 +97,42 @@ describe('links of other viewers', () => {
 
   it('lead to the page itself without a reference', () => {
     expect(linksOf('#operation/listParcels', null)).toEqual(['#listParcels']);
+  });
+});
+
+describe('attributes without effect', () => {
+  it.each([
+    ['::operations{tag="Domain Records" list=99}', ['list']],
+    ['::operations{tag="Domain Records" list=abc}', ['list']],
+    ['::operations{tag="Domain Records" list=-1}', ['list']],
+    ['::operations{tag="Domain Records" list fields=4}', []],
+    ['::operations{tag="Domain Records" fields=abc}', ['fields=40']],
+    ['::operation{id=listParcels fields}', ['fields=40']],
+    ['::operation{id=listParcels fields=100000}', ['fields=40']],
+    ['::operation{id=listParcels untitled=no}', ['untitled']],
+    ['::operation{id=listParcels parameters=path}', ['parameters']],
+    ['::operation{id=listParcels parameters untitled}', []],
+    ['::schema{name=Parcel untitled=false}', ['untitled']],
+    ['::errors{operation=listParcels tag="Domain Records"}', []],
+    [':::details{open=false}\n:::', ['open']],
+  ])('%s are reported', (block, suggest) => {
+    const { facts } = compileText(block, ...site(operation('description: A')));
+    expect(facts.diagnostics.map((finding) => [finding.code, finding.suggest ?? []])).toEqual([
+      ['directive-value', suggest],
+    ]);
+  });
+
+  it.each([
+    '::operations{tag="Domain Records" list=1}',
+    '::operations{tag="Domain Records" list}',
+    '::operation{id=listParcels fields=0 untitled=true}',
+  ])('%s have one', (block) => {
+    expect(compileText(block, ...site(operation('description: A'))).facts.diagnostics).toEqual([]);
+  });
+
+  it('a label is not one of them', () => {
+    const { facts } = compileText('::operation[Title]{id=listParcels}', ...site(operation('description: A')));
+    expect(facts.diagnostics.map(({ message }) => message)).toEqual(['`operation` has no attribute `label`']);
   });
 });
 

@@ -65,6 +65,18 @@ export const markdownCodes = {
       'An unknown attribute of a directive has no effect. Components have props of their own, which their schema checks.',
     example: ':::details[More]{opne}\nText\n:::',
   }),
+  'directive-value': warning<
+    { name: string; attribute: string; raw: string } & ({ nearest: string } | { beside: string })
+  >({
+    message: ({ name, attribute, raw, ...why }) =>
+      'beside' in why
+        ? `\`${attribute}\` of \`${name}\` has no effect beside \`${why.beside}\``
+        : `\`${attribute}\` of \`${name}\` cannot be \`${raw}\``,
+    hint: (values) => ('beside' in values ? 'Remove one of the two.' : `Did you mean \`${values.nearest}\`?`),
+    meaning:
+      'An attribute of a directive has no effect with a value that it cannot have, or beside another attribute that replaces it.',
+    example: '::operations{tag=Parcels list=yes}   → list',
+  }),
   'directive-unclosed': warning<{ name: string }>({
     message: ({ name }) => `The block \`:::${name}\` has no closing \`:::\``,
     hint: () => 'Add a line with the same number of colons at the end of the block.',

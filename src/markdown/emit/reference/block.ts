@@ -16,7 +16,7 @@ import { sectionOfTag } from '../../../reference/sections.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { apiDocuments, type PageApi } from '../api-documents.ts';
-import { checkAttributes } from '../directive-attributes.ts';
+import { checkAttributes, reportValue } from '../directive-attributes.ts';
 import type { Emitter, OpenDirective } from '../state.ts';
 import { report, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -52,7 +52,7 @@ interface BlockKind {
   readonly has?: (reference: ReferenceDocument, name: string) => boolean;
   /** The part of the document that it shows. */
   readonly part: PartKind;
-  readonly write: (block: ReferenceBlock, name: string, attributes: OpenDirective['attributes']) => void;
+  readonly write: (block: ReferenceBlock, name: string, directive: OpenDirective) => void;
 }
 
 const idsOf: BlockKind['names'] = ({ operations }) => operations.map(({ id }) => id);
@@ -100,9 +100,9 @@ const kinds: Readonly<Record<string, BlockKind>> = {
     part: 'operation',
     names: idsOf,
     has: hasOperation,
-    write: (block, name, { parameters }) => {
+    write: (block, name, { attributes }) => {
       const listed = block.reference.byId.get(name);
-      if (listed) (parameters === undefined ? writeOperation : writeParameters)(block, listed);
+      if (listed) (attributes.parameters === undefined ? writeOperation : writeParameters)(block, listed);
     },
   },
   operations: {
@@ -114,9 +114,18 @@ const kinds: Readonly<Record<string, BlockKind>> = {
       name === ''
         ? (sectionOfTag(reference, name)?.lists.length ?? 1) > 1
         : tagsOf(reference).some((tag) => tag.name === name),
-    write: (block, name, { list }) => {
+    write: (block, name, directive) => {
+      const { list } = directive.attributes;
       if (list !== undefined) {
-        writeLists(block, name, Number(list) || 1);
+        const count = writeLists(block, name, Number(list) || 1);
+        if (Number(list) > count)
+          reportValue(
+            block.emitter,
+            directive,
+            'list',
+            { nearest: count === 1 ? 'list' : `list=${count}` },
+            block.span,
+          );
         return;
       }
       writeTag(block, name);
@@ -146,10 +155,11 @@ const levelAround = ({ facts }: Emitter): number =>
 
 /** Writes the block of a directive; false for others, on sites without documents, and in texts of a document. */
 export function emitReference(emitter: Emitter, directive: OpenDirective, span: Span): boolean {
-  const { name, attributes } = directive;
+  const { name, attributes, label } = directive;
   const kind = kindOf(directive);
   if (kind === undefined || emitter.options.apis.length === 0 || emitter.source.place !== undefined) return false;
-  checkAttributes(emitter, directive, span);
+  const all = label === null ? attributes : { ...attributes, label };
+  checkAttributes(emitter, { ...directive, attributes: all }, span);
   const apis = apisOf(emitter, directive, span);
   if (apis.length === 0) return true;
   const references = apis.flatMap(({ document, ...api }) =>
@@ -183,7 +193,7 @@ export function emitReference(emitter: Emitter, directive: OpenDirective, span: 
   kind.write(
     { emitter, ...match, span, level, isTitled, fields, room: roomOf({ emitter, fields }, 0) },
     value,
-    attributes,
+    directive,
   );
   for (const heading of emitter.facts.headings.slice(before)) headingsOfBlocks(emitter.facts).add(heading);
   return true;

@@ -144,10 +144,13 @@ const finders = rememberEach((reference: ReferenceDocument) => ({
 const forms: readonly (readonly [RegExp, (block: ReferenceBlock, name: string) => string | null])[] = [
   [/^#(?:tag\/[^/]+\/)?\/?operations?\/(.+)$/, operationHref],
   [/^#(?:\/?(?:schemas?|models?|components\/schemas|definitions)\/|type-)(.+)$/, schemaHref],
-  // Square, then pages of ReadMe and of its imitators.
-  [/^entity:(.+)$/, (block, name) => schemaHref(block, name) ?? `#${name}`],
-  [/^(?:#endpoint-|api-endpoint:)(?:\w+-)?(.+)$/, (block, name) => operationHref(block, name) ?? `#${name}`],
-  [/^ref:(.+)$/, (block, name) => operationHref(block, name) ?? `#${name}`],
+  // Square, then ReadMe and its imitators.
+  [/^entity:(.+)$/, schemaHref],
+  [/^(?:#endpoint-|api-endpoint:)(?:\w+-)?(.+)$/, operationHref],
+  [/^api:(.+)$/, tagHref],
+  [/^webhook:(.+)$/, pathHref],
+  [/^ref:(.+)$/, operationHref],
+  [/^(?:doc|page|blog|change|changelog):(.+)$/, () => null],
   [/^\/(?:[^#]+\/)?reference\/([^/#]+)$/, operationHref],
   [/^#tag\/[^/]+\/([A-Z]+\/.+)$/, pathHref],
   [/^#(?:section|description)\/(.+)$/, sectionHref],
@@ -162,7 +165,8 @@ function linkOfViewer(block: ReferenceBlock, url: string): string | null {
   const target = url.replace(/^\/[^#]*(?=#.)/, '');
   for (const [form, hrefOf] of forms) {
     const name = form.exec(target)?.[1];
-    if (name !== undefined) return hrefOf(block, decodeOrKeep(name));
+    // Browsers know no scheme of a viewer, so an unknown name is a broken link.
+    if (name !== undefined) return hrefOf(block, decodeOrKeep(name)) ?? (/^\w/.test(url) ? `#${name}` : null);
   }
   return null;
 }
@@ -172,9 +176,11 @@ function operationHref(block: ReferenceBlock, name: string): string | null {
   return id === undefined ? null : hrefOfId(block, id);
 }
 
-/** 'GET/v1/parcels' → the operation with that method and path */
+/** 'GET/v1/parcels' → the operation with that method and path; 'parcel.sent' → that webhook */
 function pathHref(block: ReferenceBlock, target: string): string | null {
-  const operation = block.reference.operations.find(({ method, path }) => `${method}${path}` === target);
+  const operation = block.reference.operations.find(
+    ({ method, path, isWebhook }) => (isWebhook ? path : `${method}${path}`) === target,
+  );
   return operation === undefined ? null : hrefOfId(block, operation.id);
 }
 

@@ -28,19 +28,20 @@ function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]
   tag(emitter, '</ul>\n');
 }
 
-/** The description of a tag and links to its operations, or more of them; without pages, all. */
-export function writeLists(block: ReferenceBlock, tagName: string, number: number): void {
+/** The description of a tag and links to its operations, or more of them; without pages, all. Returns how many lists. */
+export function writeLists(block: ReferenceBlock, tagName: string, number: number): number {
   const paths = pathsOf(block);
   const lists = (paths && sectionOfTag(block.reference, tagName)?.lists) ?? [operationsIn(block.reference, tagName)];
   if (number === 1) writeTag(block, tagName);
   writeList(block, lists[number - 1] ?? lists.flat());
-  if (lists.length === 1) return;
+  if (lists.length === 1) return 1;
   const links = lists.map((_, index) => {
     const text = String(index + 1);
     const url = index + 1 === number ? null : (paths?.section(tagName, index + 1) ?? null);
     return url === null ? text : linkTo(block, { url, label: text, ref: null });
   });
   tag(block.emitter, `<p>${links.join(' · ')}</p>\n`);
+  return lists.length;
 }
 
 /** The summary of an operation as a link to its page, if it has one. */

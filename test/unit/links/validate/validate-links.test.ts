@@ -206,3 +206,17 @@ test('no page is suggested for a picture', () => {
   expect(suggestFor('./intro.svg')).toEqual([]);
   expect(suggestFor('./mpa.svg')).toEqual(['./map.svg']);
 });
+
+test('a broken link that an OpenAPI document repeats is one finding with all its places', () => {
+  const inDocument = { ...contextOf('intro'), file: 'api/v1.yaml' };
+  const links = [
+    edge('/docs/missing', inDocument, 3),
+    edge('/docs/missing', inDocument, 9),
+    edge('/docs/missing', inDocument, 9),
+    edge('/docs/other', inDocument, 12),
+  ];
+  expect(validate(links).map(({ link, related }) => [link, related?.map(({ place }) => place.line)])).toEqual([
+    ['/docs/missing', [9]],
+    ['/docs/other', undefined],
+  ]);
+});
