@@ -43,12 +43,18 @@ export function findExample(documents: readonly JsonObject[], wish: WantedExampl
   return wish.kind === 'request' ? requestOf(operation, wish) : responseOf(operation, wish);
 }
 
+/** (an example with a name) → its value; in OpenAPI 3.2 it can be data, or the text that is sent */
+export function exampleValue(document: JsonObject, example: unknown): unknown {
+  const { value, dataValue, serializedValue } = follow(document, example, '').part;
+  return [value, dataValue, serializedValue].find((each) => each !== undefined);
+}
+
 /** The first media type with an example, and the example; undefined if there is none. */
 export function exampleIn(document: JsonObject, content: unknown, name: string | null) {
   for (const [type, media] of Object.entries(asObject(content))) {
-    const { example, examples } = asObject(media);
+    const { example, examples } = follow(document, media, '').part;
     const examplesByName = Object.entries(follow(document, examples, '').part).map(
-      ([key, value]) => [key, follow(document, value, '').part.value] as const,
+      ([key, value]) => [key, exampleValue(document, value)] as const,
     );
     const chosen = name === null ? examplesByName[0] : examplesByName.find(([key]) => key === name);
     const rawValue = chosen?.[1] ?? (name === null ? example : undefined);
@@ -75,7 +81,7 @@ const encodeFor = {
 function sampleValue(operation: Operation, parameter: JsonObject, place: keyof typeof encodeFor): string {
   const { document } = operation.api;
   const schema = follow(document, parameter.schema, '').part;
-  const first = Object.values(asObject(parameter.examples)).map((value) => follow(document, value, '').part.value)[0];
+  const first = Object.values(asObject(parameter.examples)).map((value) => exampleValue(document, value))[0];
   const list = listOf(schema.examples);
   const values = listOf(schema.enum);
   const value = parameter.example ?? first ?? schema.example ?? list[0] ?? schema.default ?? values[0];

@@ -78,7 +78,9 @@ function kindOf(part: JsonObject): Pick<Scheme, 'kind' | 'detail'> {
     const format = typeof part.bearerFormat === 'string' ? ` (${part.bearerFormat})` : '';
     return { kind: 'http', detail: `${String(part.scheme ?? '')}${format}` };
   }
-  if (part.type === 'oauth2' || part.type === 'mutualTLS') return { kind: part.type, detail: '' };
+  // The URL is that of OpenAPI 3.2.
+  if (part.type === 'oauth2') return { kind: 'oauth2', detail: String(part.oauth2MetadataUrl ?? '') };
+  if (part.type === 'mutualTLS') return { kind: 'mutualTLS', detail: '' };
   if (part.type === 'openIdConnect') return { kind: 'openIdConnect', detail: String(part.openIdConnectUrl ?? '') };
   return { kind: 'unknown', detail: String(part.type ?? '') };
 }

@@ -2,6 +2,7 @@
 
 import type { JsonObject } from '../model/api-document.ts';
 import { exactNumber } from '../openapi/exact-numbers.ts';
+import { exampleValue } from '../openapi/examples.ts';
 import { asObject, follow, partAt, type Referred } from '../openapi/schemas.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isObject, listOf } from '../text/is-object.ts';
@@ -66,7 +67,7 @@ function typesOf(document: JsonObject, { schemas, ref }: MediaContent): readonly
   const single = [{ value: media.example, meaning: null }];
   const types = Object.entries(asObject(media.examples)).map(([name, value]) => {
     const example = follow(document, value, `${ref}/examples/${name}`);
-    return { value: example.part.value, meaning: documentText(example, 'summary') };
+    return { value: exampleValue(document, value), meaning: documentText(example, 'summary') };
   });
   return [...single, ...types].flatMap(({ value, meaning }) => {
     const text = exampleType(value);

@@ -55,9 +55,17 @@ export function shapeSize(shape: Shape): number {
     (sum, text) => sum + (text === null ? 0 : tagsOfRule + textSize(text)),
     0,
   );
+  const kinds = shape.alternatives.flatMap(({ members }) => members.flatMap((member) => member.kinds));
   const hasInside = shape.fields.length + shape.alternatives.length + shape.positions.length + shape.rules.length > 0;
   const around = tagsOfField + tagsOfRule * shape.remarks.length + (hasInside ? tagsOfInside : 0);
-  const content = textSize(shape.type) + rules + texts + shown + valuesSize(shape) + 2 * (more?.url.length ?? 0);
+  const content =
+    textSize(`${shape.type}${kinds}`) +
+    tagsOfValue * kinds.length +
+    rules +
+    texts +
+    shown +
+    valuesSize(shape) +
+    2 * (more?.url.length ?? 0);
   return around + content + (item === null ? 0 : shapeSize(item));
 }
 

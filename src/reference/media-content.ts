@@ -19,18 +19,23 @@ export interface MediaContent {
   readonly type: string;
   readonly ref: string;
   readonly schemas: readonly Referred[];
+  /** Whether the schemas are those of each item of a stream. */
+  readonly isItem: boolean;
   readonly parts: readonly FormPart[];
 }
 
 /** (document, a body or a response) → its media types with their schemas */
 export const mediaContentOf = (document: JsonObject, { part, ref }: Referred): MediaContent[] =>
-  Object.entries(asObject(part.content)).map(([type, value]) => {
+  Object.entries(asObject(part.content)).flatMap(([type, value]) => {
     const at = `${ref}/content/${pointerStep(type)}`;
     const media = follow(document, value, at);
-    const key = media.part.schema === undefined && media.part.itemSchema !== undefined ? 'itemSchema' : 'schema';
-    const schema = media.part[key];
-    const schemas = schema === undefined ? [] : [{ part: schemaObject(schema), ref: `${media.ref}/${key}` }];
-    return { type, ref: at, schemas, parts: formParts(document, media) };
+    const schemas = (['schema', 'itemSchema'] as const).flatMap((key): MediaContent[] => {
+      const schema = { part: schemaObject(media.part[key]), ref: `${media.ref}/${key}` };
+      const isItem = key === 'itemSchema';
+      return media.part[key] === undefined ? [] : [{ type, ref: at, schemas: [schema], isItem, parts: [] }];
+    });
+    const [first = { type, ref: at, schemas: [], isItem: false }, ...others] = schemas;
+    return [{ ...first, parts: formParts(document, media) }, ...others];
   });
 
 function formParts(document: JsonObject, { part, ref }: Referred): FormPart[] {

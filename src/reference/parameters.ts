@@ -1,6 +1,7 @@
 // Parameters and headers, of operations, responses and the parts of forms.
 import type { JsonObject } from '../model/api-document.ts';
 import { exactText } from '../openapi/exact-numbers.ts';
+import { exampleValue } from '../openapi/examples.ts';
 import { asObject, follow, type Referred } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
@@ -57,7 +58,7 @@ export function readParameter(
       : { part: schemaObject(asObject(first[1]).schema), ref: `${ref}/content/${pointerStep(first[0])}/schema` };
   const examples = [
     part.example,
-    ...Object.values(asObject(part.examples)).map((value) => follow(document, value, '').part.value),
+    ...Object.values(asObject(part.examples)).map((value) => exampleValue(document, value)),
   ];
   return {
     name,

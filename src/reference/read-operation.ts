@@ -1,6 +1,7 @@
 // Operations of a document as readers see them: (document, path, method) → parameters, body, responses, authorisation.
 
 import type { JsonObject } from '../model/api-document.ts';
+import { exactText } from '../openapi/exact-numbers.ts';
 import { operationParts } from '../openapi/operations.ts';
 import { asObject, follow, type Referred, toOpenApi31 } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
@@ -73,6 +74,9 @@ interface Item {
   readonly isWebhook: boolean;
 }
 
+/** A tag without a name is none. */
+const isName = (tag: unknown): tag is string => typeof tag === 'string' && tag !== '';
+
 function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Item): ListedOperation[] {
   const item = follow(document, value, ref);
   return operationParts(item.part).map(({ method, key, part }) => {
@@ -84,7 +88,7 @@ function operationsOf(document: JsonObject, { path, value, ref, isWebhook }: Ite
       method: upper,
       path,
       isWebhook,
-      tags: listOf(tags).filter((name) => typeof name === 'string'),
+      tags: listOf(tags).filter(isName),
       definition: operation,
       item,
     };
@@ -101,6 +105,8 @@ export interface ReferenceResponse {
   readonly links: readonly {
     readonly name: string;
     readonly operation: string;
+    /** Parameters of that operation: `number: $response.body#/number` */
+    readonly values: readonly string[];
     readonly description: DocumentText | null;
   }[];
 }
@@ -197,6 +203,7 @@ function responseOf(document: JsonObject, status: string, response: Referred): R
       return {
         name,
         operation: typeof target === 'string' ? target : '',
+        values: Object.entries(asObject(link.part.parameters)).map(([key, value]) => `${key}: ${exactText(value)}`),
         description: documentText(link, 'description'),
       };
     }),
@@ -220,7 +227,7 @@ export const tagLabel = ({ definition }: ListedTag): DocumentText | null =>
 /** The tags of a document in its order: those of `tags`, then others that operations have. */
 export const tagsOf = rememberEach(({ document, operations }: ReferenceDocument): readonly ListedTag[] => {
   const listed = listOf(document.tags).flatMap((item, index) =>
-    isObject(item) && typeof item.name === 'string'
+    isObject(item) && isName(item.name)
       ? [{ name: item.name, definition: { part: item, ref: `#/tags/${index}` } }]
       : [],
   );

@@ -8,6 +8,8 @@ import { type DocumentText, documentText } from './document-text.ts';
 
 export interface ReferenceServer {
   readonly url: string;
+  /** Of OpenAPI 3.2. */
+  readonly name: DocumentText | null;
   readonly description: DocumentText | null;
   readonly variables: readonly {
     readonly name: string;
@@ -26,6 +28,7 @@ export function serversOf({ part, ref }: Referred): ReferenceServer[] {
     return [
       {
         url,
+        name: documentText(server, 'name'),
         description: documentText(server, 'description'),
         variables: Object.entries(asObject(variables)).map(([name, value]) => {
           const variable = { part: asObject(value), ref: `${server.ref}/variables/${pointerStep(name)}` };

@@ -2,14 +2,14 @@
 
 import type { JsonObject } from '../model/api-document.ts';
 import { exactText } from '../openapi/exact-numbers.ts';
-import { asObject, partAt, type Referred } from '../openapi/schemas.ts';
+import type { Referred } from '../openapi/schemas.ts';
 import { isObject, listOf } from '../text/is-object.ts';
-import { pointerStep } from '../text/json-pointer.ts';
+import { type Alternatives, alternativesOf, discriminatorOf } from './alternatives.ts';
 import { type DocumentText, documentText, type MoreLink, moreOf } from './document-text.ts';
 import { choicesOf, joinedRef, layerEntries, layersOf, schemaObject, targetOf } from './layers.ts';
 import { type Limit, limitsOf, restKeys } from './limits.ts';
 import { isNever, rulesOf, type SchemaRule } from './rules.ts';
-import { nameOfRef, refOfTarget, type SchemaNames } from './schema-names.ts';
+import { nameOfRef, type SchemaNames } from './schema-names.ts';
 import { type AllowedValue, valuesOf } from './values.ts';
 
 export interface SchemaField {
@@ -18,12 +18,6 @@ export interface SchemaField {
   /** Whether `name` is a pattern of names. */
   readonly isPattern: boolean;
   readonly schemas: readonly Referred[];
-}
-
-/** Alternatives of which a value matches one, or several for `anyOf`. */
-export interface Alternatives {
-  readonly kind: 'oneOf' | 'anyOf';
-  readonly members: readonly { readonly label: string | null; readonly schema: Referred }[];
 }
 
 export type Remark = 'deprecated' | 'readOnly' | 'writeOnly';
@@ -69,16 +63,10 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
   const ref = schemas.length === 1 ? targetOf(document, first) : joinedRef(schemas);
   const choices = list.flatMap(choicesOf).filter(({ members }) => members.length > 1);
   const { values, isConstant, used } = valuesOf(list, choices);
-  const alternatives = choices.flatMap((choice): Alternatives[] =>
-    choice === used
-      ? []
-      : [{ kind: choice.kind, members: choice.members.map((member) => labelled(document, member, names)) }],
-  );
-  const simple = simpleUnion(alternatives);
-  const unions = [
-    ...alternatives.filter((group) => !simple?.groups.includes(group)),
-    ...subtypes(document, list, alternatives, names),
-  ];
+  const others = choices.filter((choice) => choice !== used);
+  const { listed, subtypes } = alternativesOf(document, list, others, names);
+  const simple = simpleUnion(listed);
+  const unions = [...listed.filter((group) => !simple?.groups.includes(group)), ...subtypes];
   const itemLayers = list.flatMap(({ part, ref: at }) =>
     restKeys.flatMap((key) =>
       part[key] === undefined || part[key] === false || Array.isArray(part[key])
@@ -89,7 +77,8 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
   const positions = positionsOf(list, itemLayers);
   const hasItem = itemLayers.length > 0 && positions.length === 0 && nesting < maxNesting;
   const item = hasItem ? readShape(document, itemLayers, names, nesting + 1) : null;
-  const fields = fieldsOf(list);
+  const isOwn = isInside(schemas);
+  const fields = fieldsOf(list, isOwn);
   const name = nameOfRef(names, ref);
   return {
     ref,
@@ -104,8 +93,8 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
       values,
       alternatives: unions,
     }),
-    title: textOf(list, schemas, 'title'),
-    description: textOf(list, schemas, 'description'),
+    title: textOf(list, isOwn, 'title'),
+    description: textOf(list, isOwn, 'description'),
     remarks: (['deprecated', 'readOnly', 'writeOnly'] as const).filter((remark) =>
       layers.some((layer) => layer[remark] === true),
     ),
@@ -117,7 +106,7 @@ export function readShape(document: JsonObject, schemas: readonly Referred[], na
     more: moreOf(list),
     fields,
     alternatives: unions,
-    discriminator: discriminatorOf(layers),
+    discriminator: discriminatorOf(list),
     others: othersOf(list),
     item,
     positions,
@@ -143,10 +132,18 @@ function positionsOf(list: readonly Referred[], rest: readonly Referred[]): Shap
 const jsonOf = (value: unknown): string | null => (value === undefined ? null : exactText(value));
 
 /** The text of the schema itself; without one, that of a schema to which it refers. */
-function textOf(list: readonly Referred[], schemas: readonly Referred[], key: string): DocumentText | null {
+function textOf(list: readonly Referred[], isOwn: IsOwn, key: string): DocumentText | null {
   const texts = list.flatMap((layer) => documentText(layer, key) ?? []);
-  return texts.find(({ ref }) => schemas.some((schema) => ref.startsWith(`${schema.ref}/`))) ?? texts[0] ?? null;
+  return texts.find(isOwn) ?? texts[0] ?? null;
 }
+
+type IsOwn = (part: Pick<Referred, 'ref'>) => boolean;
+
+/** (schemas) → whether a part is in one of them, and not in another to which they refer */
+const isInside =
+  (schemas: readonly Referred[]): IsOwn =>
+  ({ ref }) =>
+    schemas.some((schema) => ref.startsWith(`${schema.ref}/`));
 
 function examplesOf(layers: readonly JsonObject[]): string[] {
   for (const layer of layers) {
@@ -158,8 +155,11 @@ function examplesOf(layers: readonly JsonObject[]): string[] {
   return [];
 }
 
-/** All layers may have the same property; then each of their schemas applies to it. */
-function fieldsOf(list: readonly Referred[]): SchemaField[] {
+/**
+ * All layers may have the same property; then each of their schemas applies to it, that of the schema itself before
+ * those to which it refers.
+ */
+function fieldsOf(list: readonly Referred[], isOwn: IsOwn): SchemaField[] {
   const required = new Set(list.flatMap(({ part }) => listOf(part.required)));
   const fieldsByName = new Map<string, { isPattern: boolean; schemas: Referred[] }>();
   for (const layer of list)
@@ -171,7 +171,12 @@ function fieldsOf(list: readonly Referred[]): SchemaField[] {
       }
   for (const name of required)
     if (typeof name === 'string' && !fieldsByName.has(name)) fieldsByName.set(name, { isPattern: false, schemas: [] });
-  return [...fieldsByName].map(([name, field]) => ({ name, isRequired: required.has(name), ...field }));
+  return Array.from(fieldsByName, ([name, { isPattern, schemas }]) => ({
+    name,
+    isRequired: required.has(name),
+    isPattern,
+    schemas: schemas.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))),
+  }));
 }
 
 function othersOf(list: readonly Referred[]): Shape['others'] {
@@ -182,46 +187,6 @@ function othersOf(list: readonly Referred[]): Shape['others'] {
       if (rest === true || isObject(rest)) return { part: schemaObject(rest), ref: `${ref}/${key}` };
     }
   return null;
-}
-
-/** In Swagger 2.0, it is the name itself. */
-const discriminatorOf = (layers: readonly JsonObject[]): string | null =>
-  layers
-    .map(({ discriminator }) => (isObject(discriminator) ? discriminator.propertyName : discriminator))
-    .find((name) => typeof name === 'string') ?? null;
-
-const labelled = (document: JsonObject, schema: Referred, names: SchemaNames): Alternatives['members'][number] => {
-  const name = nameOfRef(names, targetOf(document, schema));
-  const title = typeof schema.part.title === 'string' ? schema.part.title : null;
-  return { label: name ?? title, schema };
-};
-
-/** Subtypes of a schema with only a `discriminator`: its mapping, and components that extend it by `allOf`. */
-function subtypes(
-  document: JsonObject,
-  list: readonly Referred[],
-  listed: readonly Alternatives[],
-  names: SchemaNames,
-): Alternatives[] {
-  const base = list.find(({ part }) => part.discriminator !== undefined);
-  if (base === undefined || listed.length > 0) return [];
-  const { mapping } = asObject(base.part.discriminator);
-  const mapped = Object.values(asObject(mapping)).flatMap((target) =>
-    typeof target === 'string' ? [refOfTarget(names, target)] : [],
-  );
-  const extending = Object.entries(asObject(asObject(document.components).schemas)).flatMap(([name, schema]) =>
-    listOf(asObject(schema).allOf).some((part) => asObject(part).$ref === base.ref)
-      ? [`#/components/schemas/${pointerStep(name)}`]
-      : [],
-  );
-  const refs = [...new Set(mapped.length > 0 ? mapped : extending)].filter((ref) => ref !== base.ref);
-  // A subtype that is shown itself does not list its siblings.
-  if (list[0]?.ref !== base.ref && list.some(({ ref }) => refs.includes(ref))) return [];
-  const members = refs.map((ref) => ({
-    label: nameOfRef(names, ref),
-    schema: { part: schemaObject(partAt(document, ref)), ref },
-  }));
-  return members.length === 0 ? [] : [{ kind: 'oneOf', members }];
 }
 
 /** Alternatives that are only types, `oneOf: [{ type: string }, { type: integer }]`, are a type without a list. */
@@ -261,6 +226,7 @@ function typeOf({ layers, name, isNullable, item, simple, fields, values, altern
   const format = layers.find((layer) => layer.format !== undefined)?.format;
   const hasNull = isNullable || types.includes('null') || layers.some(({ nullable }) => nullable === true);
   const plain = types.filter((type) => type !== 'null');
+  if (types.length > 0 && plain.length === 0) return 'null';
   const guessed = plain.length > 0 ? plain : [guess({ item, fields, values, layers })].filter((type) => type !== '');
   const itemType = item === null ? 'array' : item.type === '' ? 'array' : bracketed(item.type);
   // Besides other types, the format is that of texts and numbers.

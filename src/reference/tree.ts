@@ -2,6 +2,7 @@
 // is already open elsewhere in the block becomes a link to that place.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
+import type { Alternatives } from './alternatives.ts';
 import { anchorSize, hasLongValues } from './html-size.ts';
 import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import type { SchemaRule } from './rules.ts';
@@ -32,7 +33,7 @@ export interface FieldNode extends SchemaNode {
 
 export interface AlternativesNode {
   readonly kind: 'oneOf' | 'anyOf';
-  readonly members: readonly (SchemaNode & { readonly label: string | null })[];
+  readonly members: readonly (SchemaNode & Pick<Alternatives['members'][number], 'label' | 'kinds'>)[];
 }
 
 export interface OpenParts {
@@ -148,8 +149,8 @@ export function growTrees(
       }),
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,
-        members: members.map(({ label, schema }, index) =>
-          Object.assign(grow(`${anchor}.${memberStep(label, index)}`, [schema], depth), { label }),
+        members: members.map(({ label, schema, kinds }, index) =>
+          Object.assign(grow(`${anchor}.${memberStep(label, index)}`, [schema], depth), { label, kinds }),
         ),
       })),
       discriminator,

@@ -41,10 +41,10 @@ const lettersOf = (text: string): string => (text.normalize('NFKC').match(/[\p{L
 const sentencesOf = (text: string): string[] =>
   text
     .replace(
-      /```\w*|<!--[\s\S]*?-->|<[^>\n]*>|!\[[^\]]*\]\([^)]*\)|^ *\[[^\]]*\]: .*$|^\s*(?:\d+[.)]|[-*+])\s|\|/gm,
+      /```\w*|<!--[\s\S]*?-->|<[^>\n]*>|!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)|^ *\[[^\]]*\]: .*$|^\s*(?:\d+[.)]|[-*+])\s|\|/gm,
       '\n',
     )
-    .replace(/\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, '$1')
+    .replace(/\[((?:[^\]\\]|\\.)*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .split(/\n|(?<=[.!?]) /)
     .map(lettersOf)
     .filter((letters) => letters !== '');

@@ -100,42 +100,6 @@ describe('links of other viewers', () => {
   });
 });
 
-describe('attributes without effect', () => {
-  it.each([
-    ['::operations{tag="Domain Records" list=99}', ['list']],
-    ['::operations{tag="Domain Records" list=abc}', ['list']],
-    ['::operations{tag="Domain Records" list=-1}', ['list']],
-    ['::operations{tag="Domain Records" list fields=4}', []],
-    ['::operations{tag="Domain Records" fields=abc}', ['fields=40']],
-    ['::operation{id=listParcels fields}', ['fields=40']],
-    ['::operation{id=listParcels fields=100000}', ['fields=40']],
-    ['::operation{id=listParcels untitled=no}', ['untitled']],
-    ['::operation{id=listParcels parameters=path}', ['parameters']],
-    ['::operation{id=listParcels parameters untitled}', []],
-    ['::schema{name=Parcel untitled=false}', ['untitled']],
-    ['::errors{operation=listParcels tag="Domain Records"}', []],
-    [':::details{open=false}\n:::', ['open']],
-  ])('%s are reported', (block, suggest) => {
-    const { facts } = compileText(block, ...site(operation('description: A')));
-    expect(facts.diagnostics.map((finding) => [finding.code, finding.suggest ?? []])).toEqual([
-      ['directive-value', suggest],
-    ]);
-  });
-
-  it.each([
-    '::operations{tag="Domain Records" list=1}',
-    '::operations{tag="Domain Records" list}',
-    '::operation{id=listParcels fields=0 untitled=true}',
-  ])('%s have one', (block) => {
-    expect(compileText(block, ...site(operation('description: A'))).facts.diagnostics).toEqual([]);
-  });
-
-  it('a label is not one of them', () => {
-    const { facts } = compileText('::operation[Title]{id=listParcels}', ...site(operation('description: A')));
-    expect(facts.diagnostics.map(({ message }) => message)).toEqual(['`operation` has no attribute `label`']);
-  });
-});
-
 describe('the tab of other responses', () => {
   it('has a name', () => {
     const html = toHtml(

@@ -124,3 +124,10 @@ describe('OpenAPI 3.0', () => {
     });
   });
 });
+
+it('references in extensions are data', async () => {
+  const extension = 'x-reference: { $ref: "#/components/schemas/Label" }';
+  const schemas = `{ Label: { type: string }, Parcel: { type: object, properties: { size: { type: string, ${extension} } } } }`;
+  const text = `openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents: { schemas: ${schemas} }\n`;
+  expect(await problemsOf(text)).toEqual([]);
+});

@@ -90,6 +90,38 @@ describe('subtypes of a discriminator', () => {
   });
 });
 
+describe('a field of several layers', () => {
+  test('has the text and type of the schema itself before those of what it refers to', () => {
+    const base = { Base: { properties: { state: { type: 'string', description: 'Of all events' } } } };
+    const own = { properties: { state: { type: 'null', description: 'Always null here' } } };
+    const schema = { allOf: [{ $ref: '#/components/schemas/Base' }, own] };
+    const [field] = shapeOf(schema, base).fields;
+    const shape = shapeIn(base, field?.schemas ?? []);
+    expect([shape.description?.text, shape.type]).toEqual(['Always null here', 'null']);
+  });
+});
+
+describe('values of a discriminator', () => {
+  const schemas = { Cat: { type: 'object' }, Dog: { type: 'object' } };
+  const ref = (name: string) => `#/components/schemas/${name}`;
+
+  test('stand at their alternatives, if they are not the names of these', () => {
+    const mapping = { Cat: ref('Cat'), feline: 'Cat', kitten: ref('Cat'), canine: ref('Dog') };
+    const discriminator = { propertyName: 'kind', mapping, defaultMapping: 'Dog' };
+    const shape = shapeOf({ oneOf: [{ $ref: ref('Cat') }, { $ref: ref('Dog') }], discriminator }, schemas);
+    expect(shape.alternatives[0]?.members.map(({ kinds }) => kinds)).toEqual([
+      ['feline', 'kitten'],
+      ['canine', '*'],
+    ]);
+  });
+
+  test('stand at subtypes that only the mapping names', () => {
+    const discriminator = { propertyName: 'kind', mapping: { feline: ref('Cat') } };
+    const shape = shapeOf({ discriminator }, schemas);
+    expect(shape.alternatives[0]?.members.map(({ label, kinds }) => [label, kinds])).toEqual([['Cat', ['feline']]]);
+  });
+});
+
 describe('a subtype of a mapping', () => {
   test('has its own fields, though only its reference is listed', () => {
     const schemas = {

@@ -197,8 +197,11 @@ function writeAlternatives(
   const by = discriminator === null ? '' : ` (${code(discriminator)})`;
   tag(emitter, `<p class="rule">${word(block, kind)}${by}</p>\n<ul class="alternatives">\n`);
   for (const node of members) {
-    const { label, shape } = node;
-    writeMember(block, node, label === null || label === shape.type ? '' : `${code(label)} `, label ?? '');
+    const { label, shape, kinds } = node;
+    const title = label === null || label === shape.type ? '' : `${code(label)} `;
+    const kind =
+      discriminator === null || kinds.length === 0 ? '' : `${code(`${discriminator}: ${kinds.join(', ')}`)} `;
+    writeMember(block, node, `${title}${kind}`, label ?? '');
   }
   tag(emitter, '</ul>\n');
 }

@@ -11,7 +11,7 @@ import { remarksHtml, typeHtml, writeFields, writeRoot } from './fields.ts';
 import { anchor, code, word } from './html.ts';
 
 /** Media types with the same schema and parts, which are shown once. */
-export interface MediaGroup extends Pick<MediaContent, 'schemas' | 'parts'> {
+export interface MediaGroup extends Pick<MediaContent, 'schemas' | 'isItem' | 'parts'> {
   readonly types: readonly string[];
   /** Its anchor, or what that would be with a schema. */
   readonly at: string;
@@ -22,14 +22,18 @@ export function groupMedia(
   content: readonly MediaContent[],
   at: string,
 ): MediaGroup[] {
-  const groups = new Map<string, Pick<MediaContent, 'schemas' | 'parts'> & { readonly types: string[] }>();
-  for (const { type, schemas, parts: all } of content) {
+  const groups = new Map<string, Omit<MediaGroup, 'at'> & { readonly types: string[] }>();
+  for (const { type, schemas, isItem, parts: all } of content) {
     const parts = partsOfFields(document, schemas, all);
     const [schema] = schemas;
     const target = schema === undefined ? '' : targetOf(document, schema);
     const contentKey = schema !== undefined && target === schema.ref ? JSON.stringify(schema.part) : target;
-    const key = JSON.stringify([contentKey, parts.map(({ headers, ...part }) => [part, headers.map(withoutPlaces)])]);
-    const group = groups.get(key) ?? { types: [], schemas, parts };
+    const key = JSON.stringify([
+      contentKey,
+      isItem,
+      parts.map(({ headers, ...part }) => [part, headers.map(withoutPlaces)]),
+    ]);
+    const group = groups.get(key) ?? { types: [], schemas, isItem, parts };
     group.types.push(type);
     groups.set(key, group);
   }
@@ -97,11 +101,12 @@ export const entryOf = (
 
 export function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[], trees: readonly SchemaNode[]): void {
   const { emitter } = block;
-  for (const { types, parts, at } of groups) {
+  for (const { types, isItem, parts, at } of groups) {
     const tree = trees.find(({ anchor: place }) => place === at);
     const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}${remarksHtml(block, tree.shape.remarks)}`;
     const id = tree === undefined ? '' : anchor(block, tree.anchor);
-    tag(emitter, `<p class="media"${id}>${types.map(code).join(', ')}${type}</p>\n`);
+    const item = isItem ? ` <span class="rule">${word(block, 'eachItem')}</span>` : '';
+    tag(emitter, `<p class="media"${id}>${types.map(code).join(', ')}${item}${type}</p>\n`);
     if (parts.length > 0) tag(emitter, '<ul class="values">');
     for (const { name, forms, headers } of parts) {
       tag(emitter, `<li>${code(name)}${forms.length === 0 ? '' : `: ${forms.map(code).join(', ')}`}`);

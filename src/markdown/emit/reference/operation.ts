@@ -91,12 +91,12 @@ export function writeServers(block: ReferenceBlock, servers: readonly ReferenceS
   const { emitter } = block;
   if (servers.length === 0) return;
   tag(emitter, `<p class="rule">${word(block, 'servers')}</p>\n<ul class="values">`);
-  for (const { url, description, variables } of servers) {
-    tag(emitter, `<li>${code(url)}`);
+  for (const { url, name, description, variables } of servers) {
+    tag(emitter, `<li>${code(url)}${name === null ? '' : ` ${label(block, name)}`}`);
     writeMeaning(block, description);
-    for (const { name, defaultValue, values, description: meaning } of variables) {
+    for (const { name: variable, defaultValue, values, description: meaning } of variables) {
       const allowed = [...new Set([defaultValue, ...values])].map(code).join(', ');
-      tag(emitter, `<br>${code(`{${name}}`)}: ${allowed}`);
+      tag(emitter, `<br>${code(`{${variable}}`)}: ${allowed}`);
       writeMeaning(block, meaning);
     }
     tag(emitter, '</li>');

@@ -73,8 +73,8 @@ function writeResponse(
   if (content.length === 0) tag(emitter, `<p>${word(block, 'noContent')}</p>\n`);
   if (links.length === 0) return;
   tag(emitter, `<p class="rule">${word(block, 'links')}</p>\n<ul class="values">`);
-  for (const { name, operation, description: meaning } of links) {
-    tag(emitter, `<li>${code(name)}: ${code(operation)}`);
+  for (const { name, operation, values, description: meaning } of links) {
+    tag(emitter, `<li>${[`${code(name)}: ${code(operation)}`, ...values.map(code)].join(', ')}`);
     writeMeaning(block, meaning);
     tag(emitter, '</li>');
   }
