@@ -1,4 +1,4 @@
-// What OpenAPI 3.2 adds, in the reference.
+// The additions of OpenAPI 3.2 in the reference.
 import { expect, it } from 'vitest';
 import { compileReference, referenceApi, toHtml } from '../../support/compile-text.ts';
 

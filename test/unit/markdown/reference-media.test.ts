@@ -1,6 +1,6 @@
 // Media types of a body in the reference: which are shown together, and the anchors of their parts.
 import { expect, it } from 'vitest';
-import { compileReference } from '../../support/compile-text.ts';
+import { compileReference, referenceApi, toHtml } from '../../support/compile-text.ts';
 
 const form = (schema: object | undefined, header: string) => ({
   ...(schema && { schema }),
@@ -38,4 +38,12 @@ it('media types with the same schema and the same headers of parts are shown tog
   expect(htmlOf(same)).toContain('<code>multipart/form-data</code>, <code>multipart/mixed</code>');
   const other = { 'multipart/form-data': form(upload, 'Size.'), 'multipart/mixed': form(upload, 'Bytes.') };
   expect(htmlOf(other)).not.toContain('<code>multipart/form-data</code>, <code>multipart/mixed</code>');
+});
+
+it('the tab of other responses has a name', () => {
+  const paths = { '/a': { get: { operationId: 'a', responses: { default: { description: 'No' } } } } };
+  const files = { [referenceApi.file]: JSON.stringify({ openapi: '3.1.0', paths }) };
+  expect(toHtml('::operation{id=a}', { apis: [referenceApi] }, files)).toContain(
+    'aria-label="[reference.otherStatus]"',
+  );
 });

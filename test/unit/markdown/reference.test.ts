@@ -100,16 +100,6 @@ describe('links of other viewers', () => {
   });
 });
 
-describe('the tab of other responses', () => {
-  it('has a name', () => {
-    const html = toHtml(
-      '::operation{id=a}',
-      ...site('paths: { /a: { get: { operationId: a, responses: { default: { description: No } } } } }'),
-    );
-    expect(html).toContain('aria-label="[reference.otherStatus]"');
-  });
-});
-
 describe('a page of several operations', () => {
   const shared = (text: string): string => `paths:
 ${['a', 'b'].map((id) => `  /${id}: { get: { operationId: ${id}, responses: { 404: { $ref: "#/components/responses/Missing" } } } }`).join('\n')}

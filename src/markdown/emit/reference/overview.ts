@@ -28,7 +28,7 @@ function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]
   tag(emitter, '</ul>\n');
 }
 
-/** The description of a tag and links to its operations, or more of them; without pages, all. Returns the number of lists. */
+/** Writes a tag and links to its operations, or more of them; without pages, all. Returns the number of lists. */
 export function writeLists(block: ReferenceBlock, tagName: string, number: number): number {
   const paths = pathsOf(block);
   const lists = (paths && sectionOfTag(block.reference, tagName)?.lists) ?? [operationsIn(block.reference, tagName)];
