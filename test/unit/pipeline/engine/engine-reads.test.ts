@@ -68,6 +68,51 @@ describe('a read', () => {
     expect([build('one'), build('two')]).toEqual(['one', 'two']);
   });
 
+  it('of an id that the site does not have any more is one that does not hold', () => {
+    const cache = makeMemoryCache();
+    const ran: string[] = [];
+    const build = (words: Readonly<Record<string, string>>): string => {
+      const engine = makeEngine(cache, () => 0);
+      const word = engine.memory<string, string>({
+        ...named,
+        name: 'word',
+        find: (id) => (id in words ? id : undefined),
+        run: (id) => {
+          ran.push(id);
+          return words[id] ?? 'none';
+        },
+        digest: () => 'always the same',
+      });
+      const run = (id: string) => (id in words ? word.get(id) : 'no word');
+      return engine.stored<string, string>({ ...named, ...json, name: 'page', key: (id) => id, run }).get('a');
+    };
+    expect([build({ a: 'one' }), build({})]).toEqual(['one', 'no word']);
+    expect(ran).toEqual(['a']);
+  });
+
+  it('of a value that does not exist yet is none: what was made from it lasts', () => {
+    const cache = makeMemoryCache();
+    const build = (): number => {
+      let runs = 0;
+      const engine = makeEngine(cache, () => 0);
+      const word = engine.stored<string, string>({ ...named, ...json, name: 'word', key: (id) => id, run: (id) => id });
+      const page = engine.stored<string, string>({
+        ...named,
+        ...json,
+        name: 'page',
+        key: (id) => `page ${id}`,
+        run: (id) => {
+          runs += 1;
+          return word.peek(id) ?? 'nothing yet';
+        },
+      });
+      expect(page.get('a')).toBe('nothing yet');
+      expect(page.isPassing('a')).toBe(false);
+      return runs;
+    };
+    expect([build(), build()]).toEqual([1, 0]);
+  });
+
   it('has the digest of the first time, so that a value made of two states does not hold', () => {
     const { record, note } = makeRecorder();
     const { reads } = record(() => {
@@ -92,6 +137,25 @@ describe('a value', () => {
     const first = makeEngine(cache, () => 0);
     expect(pageOf(first, 'old').get('a')).toBe('old');
     expect(pageOf(first.next(), 'new').get('a')).toBe('new');
+  });
+
+  it('is taken over by the four builds after it, and by no other', () => {
+    let runs = 0;
+    const run = (id: string): string => {
+      runs += 1;
+      return id;
+    };
+    const wordOf = (engine: ReturnType<typeof makeEngine>) =>
+      engine.memory<string, string>({ ...named, name: 'word', outlivesBuild: true, run });
+    const after = (builds: number): number => {
+      let engine = makeEngine(makeMemoryCache(), () => 0);
+      runs = 0;
+      wordOf(engine).get('a');
+      for (let build = 0; build < builds; build += 1) engine = engine.next();
+      wordOf(engine).get('a');
+      return runs;
+    };
+    expect([1, 4, 5].map(after)).toEqual([1, 1, 2]);
   });
 
   it('is taken over although a build between did not request it', () => {

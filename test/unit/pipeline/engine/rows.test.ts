@@ -64,6 +64,27 @@ describe('rows of a step', () => {
     ]);
   });
 
+  it('have their reads in any chunk, at its start and end', () => {
+    const { cache } = makeCounted();
+    open(cache, null).store('build1', rowsOf(all));
+    const table = open(cache, 'build1');
+    const own = [499, 500, 999, 1199].map((place) => table.readsAt(place)?.at(-1));
+    expect(own).toEqual([499, 500, 999, 1199].map((place) => ['own', String(place), `value ${place}`]));
+  });
+
+  it('are all as many as before when none was added, also where one was changed', () => {
+    const { cache } = makeCounted();
+    const few = all.slice(0, 20);
+    open(cache, null).store('build1', rowsOf(few));
+    const requested: number[] = [];
+    const lastPlace = (place: number): number => {
+      requested.push(place);
+      return place === 0 ? -1 : place;
+    };
+    open(cache, 'build1').store('build2', rowsOf(few, lastPlace));
+    expect(Math.max(...requested)).toBe(19);
+  });
+
   it('that are few and changed are stored beside the chunks, and later ones with them', () => {
     const { cache, puts } = makeCounted();
     open(cache, null).store('build1', rowsOf(all));
