@@ -37,7 +37,7 @@ interface Blob {
 const maxFiles = 100_000;
 const maxBytes = 512 * 2 ** 20;
 /** A small tree can have an endless list: it can name the same folder any number of times. */
-const listLimits = { timeout: 60_000, maxBuffer: 1 << 26 };
+const listLimits = { timeout: 60_000, maxBuffer: 1 << 25 };
 
 /** Files and bytes in memory at a time. */
 const maxBatch = { files: 1000, bytes: 32 * 2 ** 20 };
