@@ -162,16 +162,21 @@ export const replaceInText = (
 export const keepBraces = (text: string): string =>
   replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ([braces]) => `\\${braces}`);
 
-/** (text) → a function that returns the line of a text; the nth call for the same text finds its nth occurrence */
-export function makeFindLine(text: string): (raw: string) => number {
+/**
+ * (text) → a function that returns the line of a text, or null if it is not there; the nth call for the same text finds
+ * its nth occurrence
+ */
+export function makeFindLine(text: string): (raw: string) => number | null {
   let read: MarkdownSource | undefined;
   const next = new Map<string, number>();
   return (rawText) => {
     read ??= readMarkdown(text);
     const source = read;
-    let at = text.indexOf(rawText, Math.max(source.bodyStart, next.get(rawText) ?? 0));
+    const start = Math.max(source.bodyStart, next.get(rawText) ?? 0);
+    let at = text.indexOf(rawText, start);
     while (at !== -1 && source.isCode(at)) at = text.indexOf(rawText, at + 1);
-    if (at === -1) return 1;
+    if (at === -1) at = text.indexOf(rawText, start);
+    if (at === -1) return null;
     next.set(rawText, at + 1);
     return lineAt(text, at);
   };

@@ -1,7 +1,7 @@
 // The notes, counts and components of a plan; every converted page adds its own.
 import { mergeComponents } from './components.ts';
 import type { ConvertedPage } from './page.ts';
-import { addCount, type MigrationNote, type OriginalFiles, type PlannedFile } from './plan.ts';
+import { addCount, type MigrationNote, type OriginalFiles, type PlannedFile, type ReadModule } from './plan.ts';
 import { copyShown } from './shown-files.ts';
 import type { UnknownComponent } from './stand-ins.ts';
 
@@ -36,6 +36,22 @@ export function notesOn({ notes }: MigrationResults, file: string | null): Notes
       notes.push({ kind, file, line: null, what, advice });
     };
   return { left: add('left'), decide: add('decide') };
+}
+
+/** Notes what is not known of a config: keys that the new site needs, and variables of the environment. */
+export function noteUnread(
+  { unread }: ReadModule,
+  left: Note,
+  isNeeded: (key: string) => boolean,
+  adviceOn: (key: string) => string | undefined = () => undefined,
+): void {
+  for (const { key, source } of unread)
+    if (key === source) left(`\`${key}\` in the config`, 'It was read as if nobody had set it.');
+    else if (isNeeded(key))
+      left(
+        key === '' ? `the config: ${source}` : `\`${key}\`: ${source}`,
+        adviceOn(key) ?? 'Its value is known only when the config runs (`--trust-and-run-config`).',
+      );
 }
 
 export function addFound({ notes, counts, components }: MigrationResults, page: Omit<ConvertedPage, 'files'>): void {

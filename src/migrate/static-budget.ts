@@ -5,6 +5,8 @@ import { isStaticRecord, isUnknown, type UnknownValue } from './static-methods.t
 
 export interface Budget {
   steps: number;
+  /** Variables of the environment whose values were asked. */
+  readonly variables: Set<string>;
 }
 
 export interface UnreadKey {
@@ -33,9 +35,12 @@ export const sizeOf = (value: unknown): number => {
 };
 
 /** A copy within a budget, since a value may hold another one many times, and all its unknown parts. */
-export function settle(whole: unknown): { readonly value: unknown; readonly unread: readonly UnreadKey[] } {
-  const budget: Budget = { steps: maxSteps };
-  const unread: UnreadKey[] = [];
+export function settle(
+  whole: unknown,
+  variables: ReadonlySet<string>,
+): { readonly value: unknown; readonly unread: readonly UnreadKey[] } {
+  const budget: Budget = { steps: maxSteps, variables: new Set() };
+  const unread = [...variables].map((name): UnreadKey => ({ key: name, source: name }));
   const copy = (value: unknown, key: string): unknown => {
     if (isUnknown(value) || !spend(budget, sizeOf(value))) {
       const mark: UnknownValue = isUnknown(value) ? value : { unknownSource: '…' };

@@ -51,7 +51,8 @@ export function readStaticModule(code: string, year: number): StaticModule {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   const body = nodes(isNode(program) ? program.body : []);
   const bindings = withBindings(null, body, null);
-  return settle(moduleValue({ code, bindings, year, depth: 0, time: code.length, budget: { steps: maxSteps } }, body));
+  const budget: Budget = { steps: maxSteps, variables: new Set() };
+  return settle(moduleValue({ code, bindings, year, depth: 0, time: code.length, budget }, body), budget.variables);
 }
 
 /** The value that a module exports. A config may be a function that returns it. */
@@ -156,12 +157,12 @@ const readers: Readonly<Record<string, Evaluate>> = {
     const property = field(node, 'property');
     const key =
       node.computed === true && property !== undefined ? evaluate(scope, property) : String(property?.name ?? '');
-    const isKey = typeof key === 'string' || typeof key === 'number';
     if (isOpen(object)) return unknown(scope, node);
-    if (isKey && (isStaticRecord(object) || Array.isArray(object)) && Object.hasOwn(object, key))
-      return Object.getOwnPropertyDescriptor(object, key)?.value;
+    if (isPlain(key) && (isStaticRecord(object) || Array.isArray(object)) && Object.hasOwn(object, String(key)))
+      return Object.getOwnPropertyDescriptor(object, String(key))?.value;
     if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length;
     if (!isEnvironment(node)) return unknown(scope, node);
+    if (key !== 'NODE_ENV') scope.budget.variables.add(sourceOf(scope, node));
     return key === 'NODE_ENV' ? 'production' : undefined;
   },
   UnaryExpression: (scope, node) => {
@@ -196,7 +197,6 @@ const readers: Readonly<Record<string, Evaluate>> = {
   },
   CallExpression: (scope, node) => readCall(scope, node),
   AwaitExpression: (scope, node) => evaluateField(scope, node, 'argument'),
-  ArrowFunctionExpression: (scope, node) => unknown(scope, node),
 };
 
 /** Whether a node is the module `path` or one of its functions: `path`, `path.posix`, `import_path.default`. */

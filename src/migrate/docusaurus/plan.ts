@@ -13,7 +13,7 @@ import {
   resolveParts,
 } from '../plan.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
-import { addCounts, type MigrationResults, type Note, noResults, notesOn } from '../results.ts';
+import { addCounts, type MigrationResults, type Note, noResults, notesOn, noteUnread } from '../results.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
@@ -99,7 +99,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
   decisions(site, decide);
-  noteUnread(config, notesOn(results, 'docusaurus.config').left);
+  noteUnread(config, notesOn(results, 'docusaurus.config').left, (key) => !isOfNoUse(key));
   addCounts(results, {
     redirects: redirects.length,
     languages: site.locales.length,
@@ -196,15 +196,6 @@ const isOfNoUse = (key: string): boolean =>
   /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
     key,
   );
-
-function noteUnread({ unread }: ReadModule, left: Note): void {
-  for (const { key, source } of unread)
-    if (!isOfNoUse(key))
-      left(
-        key === '' ? `the config: ${source}` : `\`${key}\`: ${source}`,
-        'Its value is known only when the config runs (`--trust-and-run-config`).',
-      );
-}
 
 /** (site) → a note for each decision */
 function decisions(site: DocusaurusSite, decide: Note): void {

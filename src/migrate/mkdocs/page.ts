@@ -32,6 +32,7 @@ import {
   withoutCritic,
   withVariants,
 } from './small-extensions.ts';
+import { convertTables } from './tables.ts';
 
 /** (text, context) → the text for pubdocs */
 export const convertMkDocsPage = (text: string, context: MkDocsContext): ConvertedPage =>
@@ -73,6 +74,7 @@ const passes = (write: Writer, macros: Macros | null): Passes => [
         write.context.linkToLanguage(link),
       ),
   ],
+  [/\|[ \t]*:?-|-:?[ \t]*\|/, convertTables],
   [/\]\[\^/, splitFootnotes],
   [/\{![^\n]*!\}/, (text) => withIncludes(text, write)],
   [/^[ \t]*\{\*/m, (text) => (write.context.has('markdown_include_variants') ? withVariants(text, write) : text)],

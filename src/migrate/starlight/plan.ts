@@ -13,7 +13,7 @@ import {
 } from '../plan.ts';
 import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
-import { addCounts, type Note, noResults, notesOn } from '../results.ts';
+import { addCounts, type Note, noResults, notesOn, noteUnread } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
 import { type Language, starlightConfig, starlightTitle } from './config.ts';
@@ -83,7 +83,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   ].map(({ from, to }) => ({ from: inSite(from, base), to: inSite(to, base) }));
   const redirects = firstRedirects(allRedirects, left);
   decideAbout(options, decide);
-  noteUnread(config, left);
+  noteUnread(config, left, isNeeded, () => 'Its value is known only when the config runs: write it into the new one.');
   addCounts(results, { redirects: redirects.length, languages: languages.length, 'static files': statics.length });
   const settings = starlightConfig({
     ...{ astro, options, languages, redirects },
@@ -108,12 +108,8 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
 const neededKey =
   /^integrations\[\d+\]\.options\.(?:title|description|sidebar|locales|social|logo|head)|^(?:site|base|redirects)\b/;
 
-function noteUnread({ unread }: ReadModule, left: Note): void {
-  // The sidebar notes its items itself.
-  for (const { key, source } of unread)
-    if (neededKey.test(key) && !/(?:\.sidebar|\.items)\[\d+\]$/.test(key))
-      left(`\`${key}\`: ${source}`, 'Its value is known only when the config runs: write it into the new one.');
-}
+// The sidebar notes its items itself.
+const isNeeded = (key: string): boolean => neededKey.test(key) && !/(?:\.sidebar|\.items)\[\d+\]$/.test(key);
 
 /** ('/base/a/', '/base') → '/a' */
 const inSite = (path: string, base: string): string =>

@@ -36,7 +36,7 @@ function show({ context, files }: VitePressWriter, file: string): string {
 }
 
 const passes = (write: VitePressWriter): Passes => [
-  [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})[ \t]*\[/m, withLanguages],
+  [/(?:`{3,}|~{3,})[ \t]*[^\s`[{]*\[/, separateLabels],
   [/\btwoslash\b/, (text) => withoutTwoslash(text, write)],
   [/[#.=]/, (text) => plainAttributes(text, write)],
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
@@ -53,13 +53,14 @@ const passes = (write: VitePressWriter): Passes => [
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
 
-/** (```` ```[.env] ````) → ```` ```text [.env] ````: a label is not a language */
-const withLanguages = (text: string): string =>
+/** (```` ```[.env] ````) → ```` ```text [.env] ````, (```` ```ts[a.ts] ````) → ```` ```ts [a.ts] ```` */
+const separateLabels = (text: string): string =>
   applyEdits(
     text,
-    readMarkdown(text).fences.flatMap(({ language, infoStart }): TextEdit[] =>
-      language.startsWith('[') ? [{ start: infoStart, end: infoStart, text: 'text ' }] : [],
-    ),
+    readMarkdown(text).fences.flatMap(({ language, infoStart }): TextEdit[] => {
+      const start = infoStart + language.search(/\[|$/);
+      return language.includes('[') ? [{ start, end: start, text: start === infoStart ? 'text ' : ' ' }] : [];
+    }),
   );
 
 /** Removes what twoslash does not show: code before `// ---cut---` and between other cuts, queries and flags. */

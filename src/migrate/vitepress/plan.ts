@@ -12,7 +12,7 @@ import {
 } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
-import { addCounts, type Note, noResults, notesOn } from '../results.ts';
+import { addCounts, type Note, noResults, notesOn, noteUnread } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { vitepressConfig } from './config.ts';
 import { convertVitePressPages, type VitePressPlace, vitepressPlaces } from './pages.ts';
@@ -43,7 +43,7 @@ export async function planVitePress(config: ReadModule, ports: MigrationPorts): 
       return bytes === null ? null : ports.imageSize(bytes);
     },
   });
-  noteUnread(config, notes.left);
+  noteUnread(config, notes.left, (key) => !isOfNoUse(key), adviceOn);
   noteOtherHosts(site, notes.decide);
   addCounts(results, {
     redirects: redirects.length,
@@ -78,16 +78,10 @@ const isOfNoUse = (key: string): boolean =>
     key,
   );
 
-function noteUnread({ unread }: ReadModule, left: Note): void {
-  for (const { key, source } of unread)
-    if (!isOfNoUse(key))
-      left(
-        `\`${key}\` of the config: ${source}`,
-        /^(?:locales(?:\.[\w-]+)?|(?:locales\.[\w-]+\.)?themeConfig(?:\.(?:nav|sidebar))?)$/.test(key)
-          ? 'It may be the title, navbar and sidebar of the site, which are missing now. Install the packages of the original, delete the new folder, and repeat the command with `--trust-and-run-config`.'
-          : 'Its value is known only when the config runs (`--trust-and-run-config`).',
-      );
-}
+const adviceOn = (key: string): string | undefined =>
+  /^(?:locales(?:\.[\w-]+)?|(?:locales\.[\w-]+\.)?themeConfig(?:\.(?:nav|sidebar))?)$/.test(key)
+    ? 'It may be the title, navbar and sidebar of the site, which are missing now. Install the packages of the original, delete the new folder, and repeat the command with `--trust-and-run-config`.'
+    : undefined;
 
 function noteOtherHosts({ config }: VitePressSite, decide: Note): void {
   const elsewhere = Object.values(tableOf(config.locales))

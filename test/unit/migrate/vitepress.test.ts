@@ -19,6 +19,7 @@ test('lists of attributes can have the delimiters of the site', () => {
 });
 
 test.each<[string, string, string]>([
+  ['a label right after a language', '- ```ts[a.ts]{1}\n  b\n  ```', '- ```ts [a.ts]{1}\n  b\n  ```'],
   ['a label without a language', '```[.env]\nA=1\n```', '```text [.env]\nA=1\n```'],
   ['a snippet', '<<< @/code/a.ts', '```ts file="/code/a.ts"\n```'],
   ['a snippet above the site', '<<< ../../../src/a.ts#L2', '```ts file="/src/a.ts#L2"\n```'],

@@ -1,0 +1,22 @@
+// Tables of Python-Markdown → tables of GFM, where each cell of the second row has dashes, and code has no plain pipes.
+import { applyEdits } from '../../text/apply-edits.ts';
+import { readMarkdown } from '../markdown-source.ts';
+
+const table = /^[^\n]*\|[^\n]*\n(?=[ \t>|:-]*-)[ \t>|:-]*\|[ \t|:-]*(?:\n[^\n]*\S[^\n]*)*/gm;
+
+/** Code in a row: pipes in it are no borders of cells in MkDocs. */
+const codeInRow = /(?<![\\`])(`+)(?!`)(.*?[^`])\1(?!`)/g;
+
+export function convertTables(text: string): string {
+  const { bodyStart, code } = readMarkdown(text);
+  const blocks = code.filter(({ kind }) => kind !== 'text');
+  const edits = [...text.matchAll(table)].flatMap(({ 0: whole, index }) => {
+    if (index < bodyStart || blocks.some(({ start, end }) => start < index + whole.length && end > index)) return [];
+    const [head = '', dashes = '', ...rows] = whole.split('\n');
+    const full = dashes.replace(/(?<=\|)[ \t]+(?=\|)/g, ' --- ');
+    const cells = [head, ...rows].map((row) => row.replace(codeInRow, (span) => span.replace(/(?<!\\)\|/g, '\\|')));
+    const lines = [cells[0], full, ...cells.slice(1)];
+    return [{ start: index, end: index + whole.length, text: lines.join('\n') }];
+  });
+  return applyEdits(text, edits);
+}
