@@ -31,15 +31,7 @@ export function inlineHtmlToMarkdown(html: string): string {
 export const htmlToPlainText = (html: string): string =>
   decodeHtmlText(
     scanHtml(html)
-      .map((piece) =>
-        piece.kind === 'text'
-          ? piece.source
-          : piece.kind === 'end' && piece.name === 'p'
-            ? ' '
-            : piece.kind === 'start' && piece.name === 'br'
-              ? ' '
-              : '',
-      )
+      .map((piece) => (piece.kind === 'text' ? piece.source : /^<(?:\/p|br)\b/i.test(piece.source) ? ' ' : ''))
       .join(''),
   )
     .replace(/\s+/g, ' ')

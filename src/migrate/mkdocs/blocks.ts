@@ -4,6 +4,7 @@ import { escapeHtml } from '../../text/html-text.ts';
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { elementOf, type SlashBlock, slashBlockAt } from './slash-blocks.ts';
+import { capital } from './titles.ts';
 
 /** Kind of a note in MkDocs → kind in pubdocs. */
 const kinds: Readonly<Record<string, string>> = {
@@ -231,8 +232,6 @@ interface Note {
   readonly kind: string;
   readonly title: string | undefined;
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function writeNote({ sign, kind, title }: Note, body: string): string {
   const colons = colonsAround(body);

@@ -5,15 +5,12 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { blankStart } from '../../text/mask.ts';
 import { type MarkdownSource, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { capital } from './titles.ts';
 
 /** ('pymdownx.caret', 'superscript') → whether the site has the extension, with this option not disabled */
 export type HasExtension = (name: string, option?: string) => boolean;
 
-const keyName = (name: string): string =>
-  name
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
+const keyName = (name: string): string => name.split('-').map(capital).join(' ');
 
 /** ('ctrl+"a+b"') → '<kbd>Ctrl</kbd>+<kbd>a+b</kbd>' */
 const keys = (raw: string): string =>

@@ -2,6 +2,7 @@
 
 import picomatch from 'picomatch';
 import { listOf } from '../../text/is-object.ts';
+import { htmlToPlainText } from '../inline-html.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
 
@@ -28,7 +29,7 @@ export function convertNav(nav: unknown, context: NavContext, titles: NavTitles)
     if (typeof entry === 'string') return item(undefined, entry, context, titles);
     return Object.entries(tableOf(entry)).flatMap(([name, value]): unknown[] => {
       // Themes show the title of the index page for a section with an empty name, and no heading without one.
-      const label = name.trim() === '' ? undefined : name;
+      const label = htmlToPlainText(name.replace(/&nbsp(?!;)/g, ' ')) || undefined;
       const inner = innerOf(value);
       if (inner.length === 0) return item(label, textOf(value) ?? '', context, titles);
       const [first] = inner;

@@ -14,9 +14,10 @@ export function convertTables(text: string): string {
     if (index < bodyStart || blocks.some(({ start, end }) => start < index + whole.length && end > index)) return [];
     const [head = '', dashes = '', ...rows] = whole.split('\n');
     const full = dashes.replace(/(?<=\|)[ \t]+(?=\|)/g, ' --- ');
-    const cells = [head, ...rows].map((row) => row.replace(codeInRow, (span) => span.replace(/(?<!\\)\|/g, '\\|')));
-    const lines = [cells[0], full, ...cells.slice(1)];
-    return [{ start: index, end: index + whole.length, text: lines.join('\n') }];
+    const [first = '', ...others] = [head, ...rows].map((row) =>
+      row.replace(codeInRow, (span) => span.replace(/(?<!\\)\|/g, '\\|')),
+    );
+    return [{ start: index, end: index + whole.length, text: [first, full, ...others].join('\n') }];
   });
   return applyEdits(text, edits);
 }

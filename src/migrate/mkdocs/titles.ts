@@ -4,10 +4,12 @@ import { frontMatterEnd, readMarkdown } from '../markdown-source.ts';
 import { textOf } from '../read-value.ts';
 import { readMetaData } from './meta-data.ts';
 
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** ('new-labels') → 'New labels', the title that MkDocs gives to a page without one */
 export function titleOfFile(file: string): string {
   const title = file.replace(/[-_]/g, ' ');
-  return title === title.toLowerCase() ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+  return title === title.toLowerCase() ? capital(title) : title;
 }
 
 /** (body of a page) → the title at its start, in Markdown, and the offset after it; undefined without one */

@@ -51,26 +51,15 @@ const authorTables = (authors: unknown, options: Table): Table[] =>
     return key === undefined ? tableOf(entry) : tableOf(tableOf(options.authors)[key]);
   });
 
-interface ConvertedBlog {
-  readonly files: readonly PlannedFile[];
-  readonly redirects: readonly { readonly from: string; readonly to: string }[];
-  /** Items of its sidebar. */
-  readonly sidebar: readonly unknown[];
-}
-
-/** (blog, pages, 'en') → its list, sidebar and redirects; empty for a blog without posts */
-export function convertStarlightBlog(
-  blog: StarlightBlog,
-  pages: readonly StarlightPage[],
-  language: string,
-): ConvertedBlog {
+/** (blog, pages, 'en') → its list, sidebar and redirects; null for a blog without posts */
+export function convertStarlightBlog(blog: StarlightBlog, pages: readonly StarlightPage[], language: string) {
   const { prefix, options } = blog;
   const blogPages = newestFirst(
     pages
       .filter(({ path, frontMatter }) => isStarlightPost(blog, path) && frontMatter.draft !== true)
       .map((page) => ({ ...page, date: dateOf(page.frontMatter.date) })),
   );
-  if (blogPages.length === 0) return { files: [], redirects: [], sidebar: [] };
+  if (blogPages.length === 0) return null;
   const posts = blogPages.map(({ path, date, frontMatter }): BlogPost => {
     const title = escapeText(textOf(frontMatter.title) ?? path);
     return { path, date, title, description: textOf(frontMatter.excerpt) ?? textOf(frontMatter.description) };
@@ -97,7 +86,7 @@ export function convertStarlightBlog(
     title: textOf(options.title) ?? 'Blog',
   });
   return {
-    files: hasList ? [] : [{ path: `docs/${list}`, text, converted: null }],
+    files: hasList ? [] : [{ path: `docs/${list}`, text, converted: null } satisfies PlannedFile],
     redirects: from.map((each) => ({ from: each, to: route })),
     sidebar: blogSidebar(list, posts),
   };

@@ -60,8 +60,10 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   const base = `/${(textOf(astro.base) ?? '').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '');
   const blogs = readStarlightBlogs(options);
   const { files: pages, ids, originals } = convertStarlightPages({ source, languages, base, blogs, results });
-  const ofBlogs = blogs.map((blog) => ({ blog, ...convertStarlightBlog(blog, originals, main?.tag ?? 'en') }));
-  const withPosts = ofBlogs.filter((each) => each.sidebar.length > 0);
+  const withPosts = blogs.flatMap((blog) => {
+    const converted = convertStarlightBlog(blog, originals, main?.tag ?? 'en');
+    return converted === null ? [] : [{ blog, ...converted }];
+  });
   const lists = new Map(withPosts.map(({ blog }) => [blog.prefix, textOf(blog.options.title) ?? 'Blog']));
   const sidebar = convertStarlightSidebar(options.sidebar, {
     idOf: (slug) => ids.get(slug === 'index' ? '' : slug) ?? null,
@@ -78,7 +80,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   const blogSidebars = Object.fromEntries(withPosts.map((each) => [each.blog.prefix, each.sidebar] as const));
   const allRedirects = [
     ...redirectsOf(astro, main, left),
-    ...ofBlogs.flatMap((blog) => blog.redirects),
+    ...withPosts.flatMap((blog) => blog.redirects),
     ...hostRedirects(statics, source, left),
   ].map(({ from, to }) => ({ from: inSite(from, base), to: inSite(to, base) }));
   const redirects = firstRedirects(allRedirects, left);
@@ -96,7 +98,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
       ? [{ path: 'sidebars.ts', text: sidebarsModule({ docs: sidebar, ...blogSidebars }), converted: null }]
       : []),
     ...pages,
-    ...ofBlogs.flatMap((blog) => blog.files),
+    ...withPosts.flatMap((blog) => blog.files),
     ...standInFiles(results.components),
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),

@@ -13,6 +13,11 @@ test('an item of `nav` can be a pattern of pages', async () => {
   expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
 });
 
+test('HTML in the names of `nav` is not shown', async () => {
+  const made = await plan('nav:\n- The&nbsp<samp>p&amp;q</samp> command: a.md', { 'docs/a.md': 'b' });
+  expect(textAt(made, 'sidebars.ts')).toContain("label: 'The p&q command'");
+});
+
 test('a section without a name has the title of its index page, or is no section', async () => {
   const files = Object.fromEntries(
     ['a/index.md', 'a/b.md', 'c.md', 'd.md'].map((path) => [`docs/${path}`, `# ${path}`]),
