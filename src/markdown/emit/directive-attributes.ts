@@ -55,13 +55,15 @@ export function checkAttributes(emitter: Emitter, directive: OpenDirective, span
   const names = isAdmonition(name) ? common : Object.hasOwn(attributeNames, name) ? attributeNames[name] : undefined;
   if (names === undefined) return;
   for (const [attribute, raw] of Object.entries(attributes)) {
-    const [form, example = ''] = forms[attribute] ?? [];
-    const other = replaced[name]?.[attribute];
     if (!names.includes(attribute)) {
       const { nearest, at } = nearestName(attribute, names);
       const finding = diagnose('directive-attribute', { name, attribute, names, nearest }, at);
       report(emitter, finding, directive.places?.get(attribute)?.span ?? span);
-    } else if (form?.test(raw) === false) reportValue(emitter, directive, attribute, { nearest: example }, span);
+      continue;
+    }
+    const [form, example = ''] = forms[attribute] ?? [];
+    const other = replaced[name]?.[attribute];
+    if (form?.test(raw) === false) reportValue(emitter, directive, attribute, { nearest: example }, span);
     else if (other !== undefined && attributes[other] !== undefined)
       reportValue(emitter, directive, attribute, { beside: other }, span);
   }
