@@ -9,7 +9,7 @@ import { componentUses, endOfUse, type OriginalComponentUse } from '../component
 import { editsInText, keepBraces, matchesInText, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
 import { resolveParts } from '../plan.ts';
-import { tabsOnLines } from '../tab-items.ts';
+import { lineOfTags, tagsOnLines } from '../tags-on-lines.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
 import { htmlLine, separateMarkdown } from './markdown-in-html.ts';
@@ -21,7 +21,7 @@ export const convertDocusaurusPage = (text: string, context: DocusaurusContext):
   convertPage(text, context, passes, readImports(text));
 
 const passes = (write: DocusaurusWriter): Passes => [
-  [/<\/TabItem>/, tabsOnLines],
+  [lineOfTags, tagsOnLines],
   [/^(?:[\s>*+-]|\d+[.)])*(?: {4}|\t)/m, (text) => dedent(text, write)],
   [/\b(?:npm2yarn|tab|live|noInline|metastring)\b/, (text) => convertFences(text, write)],
   [componentTag, (text) => convertComponents(text, write)],

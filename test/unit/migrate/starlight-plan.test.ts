@@ -197,6 +197,10 @@ test.each([
     '<TabItem label="a">\n\nA\n\n</TabItem>\n<TabItem label="b">\n\nB\n\n</TabItem>',
   ],
   [
+    '<CardGrid><Card title="A">b <Icon name="star" /></Card> <Card title="C">d</Card></CardGrid>',
+    '<CardGrid>\n<Card title="A">\n\nb <Icon name="star" />\n\n</Card>\n<Card title="C">\n\nd\n\n</Card>\n</CardGrid>',
+  ],
+  [
     'export const code = `a()`;\nexport const name = \'a.js\';\n\n<Code code={code} lang="js" title={name} mark={marks} />',
     '```js title="a.js"\na()\n```',
   ],
