@@ -126,15 +126,22 @@ export function convertUnknown(
   const components = unknownComponents(converted, uses, imports);
   const names = new Set(components.map(({ component }) => component.name));
   const edits = uses.flatMap((use): TextEdit[] => {
-    const code =
-      use.form === 'end' || !names.has(use.name) || isKnown(use.name) ? [] : propsOfTag(use.source).filter(isCode);
+    const isRead = use.form !== 'end' && (names.has(use.name) || isKnown(use.name));
+    const code = isRead ? propsOfTag(use.source).filter(isCode) : [];
     if (code.length > 0)
       note(
         use.source,
         `the props ${code.map(({ name, value }) => `\`${name || value}\``).join(', ')} of <${use.name}>`,
         'Only code knows their values: write them as text, if readers need them.',
       );
-    return code.map(({ start, end }) => ({ start: use.start + start, end: use.start + end, text: '' }));
+    return code.map(({ name, value, start, end }) => ({
+      start: use.start + start,
+      end: use.start + end,
+      // Without a prop that it needs, the component of pubdocs could not be built.
+      text: isNeeded(use.name, name)
+        ? ` ${name}="${(value ?? '').replace(/^[{"']|[}"']$/g, '').replaceAll('"', "'")}"`
+        : '',
+    }));
   });
   for (const { component, start } of components)
     if (component.isOwn)
@@ -144,6 +151,13 @@ export function convertUnknown(
         standInAdvice(component),
       );
   return { text: applyEdits(converted, edits), components: components.map(({ component }) => component) };
+}
+
+/** Whether the component of pubdocs with this name needs the prop. */
+function isNeeded(component: string, prop: string): boolean {
+  const part = partByName(component);
+  const field = part?.fields.get(part.modern({ name: prop, value: '' }).name);
+  return field !== undefined && !field.isOptional && field.fallback === undefined;
 }
 
 /** Whether a use lacks a prop that the component of pubdocs with this name needs: it is another component. */

@@ -10,7 +10,7 @@ import { addFrontMatter } from './page-address.ts';
 import { addCount, type MigrationPlan, type PlannedFile, resolveParts } from './plan.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { type MigrationResults, type Note, notesOn } from './results.ts';
-import { shownPath, withoutMissingCode } from './shown-files.ts';
+import { shownPath, withoutMissingFiles } from './shown-files.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
 import { configFile } from './write-module.ts';
 
@@ -160,7 +160,7 @@ export function finishPlan(
   const paths = new Set(finished.map(({ path }) => path));
   const files = finished.map((file) =>
     withAcceptedAddress(
-      withoutMissingCode(file, (path) => paths.has(path), notes),
+      withoutMissingFiles(file, (path) => paths.has(path), notes),
       results,
     ),
   );

@@ -14,7 +14,7 @@ function isBlock({ name }: OriginalComponentUse): boolean {
   return part === undefined ? /^Tab(?:s|Item)$/.test(name) : !part.inline;
 }
 
-/** ('<Card title="A">b</Card>') → '<Card title="A">\n\nb\n\n</Card>': the tags on lines of their own, as Markdown needs */
+/** ('<TabItem label="A">b</TabItem>') → '<TabItem label="A">\n\nb\n\n</TabItem>', as Markdown needs it */
 export function tagsOnLines(text: string): string {
   const uses = componentUses(text, readMarkdown(text)).filter(isBlock);
   const edits: TextEdit[] = [];

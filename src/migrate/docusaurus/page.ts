@@ -6,10 +6,11 @@ import { fenceFor } from '../../text/code-span.ts';
 import { folderOf } from '../../text/paths.ts';
 import { closeTags } from '../close-tags.ts';
 import { componentUses, endOfUse, type OriginalComponentUse } from '../components.ts';
-import { editsInText, keepBraces, matchesInText, readMarkdown, replaceInText } from '../markdown-source.ts';
+import { editsInText, keepBraces, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
 import { resolveParts } from '../plan.ts';
 import { lineOfTags, tagsOnLines } from '../tags-on-lines.ts';
+import { convertText, valuesOfAttributes } from './expressions.ts';
 import { convertFences, dedent } from './fences.ts';
 import { keepImports, plainPaths, withoutImports } from './imports.ts';
 import { htmlLine, separateMarkdown } from './markdown-in-html.ts';
@@ -205,7 +206,7 @@ function convertComponents(text: string, write: DocusaurusWriter): string {
   return applyEdits(text, edits);
 }
 
-/** Converts values in braces that are URLs. */
+/** Converts values in braces that are URLs, or constants of the page. */
 function convertAttributes(text: string, write: DocusaurusWriter): string {
   const asset = (raw: string): string => {
     const path = modulePath(raw).replace(/^@site\/static(?=\/)/, '');
@@ -230,12 +231,13 @@ function convertAttributes(text: string, write: DocusaurusWriter): string {
       return value;
     }),
   );
+  const plain = applyEdits(text, urls);
   // Styles of single elements belong in a style sheet.
-  const styles = editsInText(text, /\s+style=\{\{[^{}]*\}\}/g, () => {
+  const styles = editsInText(plain, /\s+style=\{\{[^{}]*\}\}/g, () => {
     write.count('style attributes, left out');
     return '';
   });
-  return applyEdits(text, [...urls, ...styles]);
+  return applyEdits(plain, [...valuesOfAttributes(plain, write), ...styles]);
 }
 
 /** Former types of admonitions in Docusaurus. */
@@ -246,24 +248,3 @@ const convertOldKinds = (text: string, write: DocusaurusWriter): string =>
     write.count('admonitions of other names');
     return `${before}${oldKinds[kind] ?? 'note'}`;
   });
-
-function convertText(text: string, write: DocusaurusWriter): string {
-  // An import directly below a comment would be read as text.
-  const comments = [
-    ...editsInText(text, /-->\n(?=import\s)/g, () => '-->\n\n'),
-    // Comments within a line, and tags of fragments, which are not text.
-    ...editsInText(text, /\{\/\*(?!\s*#)[\s\S]*?\*\/\}|<\/?>/g, () => ''),
-  ];
-  const texts = editsInText(text, /\{\s*(['"`])([^'"`{}]*)\1\s*\}/g, ({ index, 2: inner = '' }) => {
-    // `{' '}` is a space in JSX.
-    if (/[=#]$/.test(text.slice(0, index))) return null;
-    write.count('texts in braces');
-    return inner;
-  });
-  const expression = /(?<![\]\w\\$"'=({])\{\s*((?!\/\*|#)[^\s{}"'`][^{}"'`\n]*?)\s*\}/g;
-  const tags = componentUses(text, readMarkdown(text));
-  for (const { 0: match, index } of matchesInText(text, readMarkdown(text), expression))
-    if (!tags.some(({ start, end }) => index > start && index < end))
-      write.note(match, `the expression \`${match}\``, 'Write its value, or a variable of the config: `{{name}}`.');
-  return applyEdits(text, [...comments, ...texts]);
-}

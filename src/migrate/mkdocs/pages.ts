@@ -98,21 +98,26 @@ function pageFile(
   path: string,
   convert: (file: string, raw: string) => string,
 ): PlannedFile {
-  const { table: frontMatter, text } = readMetaData(readOriginal(source, file) ?? '');
+  const { table, text } = readMetaData(readOriginal(source, file) ?? '');
   const converted = convert(file, text);
-  const newFrontMatter = convertFrontMatter(frontMatter) ?? (frontMatterEnd(text) > 0 ? null : frontMatter);
+  const isTranslation = site.places.get(file)?.language !== null;
+  const title = isTranslation ? undefined : titles.get(belowDocs(site, file));
+  // The title in the navigation comes first.
+  const isRenamed = title !== undefined && table.title !== undefined && table.title !== title;
+  const frontMatter = isRenamed ? { ...table, title } : table;
+  const isSame = frontMatterEnd(text) > 0 && !isRenamed;
+  const newFrontMatter = convertFrontMatter(frontMatter) ?? (isSame ? null : frontMatter);
   const body =
     newFrontMatter === null ? converted : withFrontMatter(newFrontMatter, converted.slice(frontMatterEnd(converted)));
   const post = site.posts.get(file);
   const address = site.addresses.get(file);
-  const isTranslation = site.places.get(file)?.language !== null;
   addCount(results.counts, 'pages');
   return {
     path,
     text:
       post === undefined
         ? addFrontMatter(body, newFrontMatter ?? frontMatter, {
-            title: isTranslation ? undefined : titles.get(belowDocs(site, file)),
+            title,
             slug: address === undefined ? undefined : (neededSlug(address.path, address.wanted) ?? undefined),
             draft: site.isDraft(file) || undefined,
           })

@@ -8,12 +8,12 @@ import { withEmoji } from '../emoji.ts';
 import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
 import { intoSite, type MigrationNote, resolveParts } from '../plan.ts';
-import { textOf } from '../read-value.ts';
 import { standInAdvice } from '../stand-ins.ts';
 import { unknownBlocks } from './blocks.ts';
 import { linksToLanguages } from './language-links.ts';
 import { convertLinks, linksToFiles, withoutAttributes } from './links.ts';
 import type { VitePressContext, VitePressWriter } from './page-writer.ts';
+import { convertValues } from './values.ts';
 
 /** (text, context) → the text for pubdocs */
 export function convertVitePressPage(text: string, context: VitePressContext): ConvertedPage {
@@ -39,12 +39,12 @@ const passes = (write: VitePressWriter): Passes => [
   [/(?:`{3,}|~{3,})[ \t]*[^\s`[{]*\[/, separateLabels],
   [/\btwoslash\b/, (text) => withoutTwoslash(text, write)],
   [/[#.=]/, (text) => plainAttributes(text, write)],
+  [/\{\{|<[a-z][^<>]*\s(?:[:@#]\w|v-)/, (text) => convertValues(text, write)],
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}/m, (text) => convertContainers(text, write)],
   [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write.count)],
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
-  [/\{\{/, (text) => convertExpressions(text, write)],
   [/\.html/, (text) => convertLinks(text, write)],
   [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],
   [/\]\(\.{0,2}\w/, (text) => linksToFiles(text, write)],
@@ -232,20 +232,6 @@ function convertContainers(text: string, write: VitePressWriter): string {
 
 /** Removes tags that only wrap their content. */
 const unwrap = (text: string): string => replaceInText(text, /<\/?ClientOnly\s*>/g, () => '');
-
-/** Fills in values of the front matter; other expressions stay as text. */
-const convertExpressions = (text: string, write: VitePressWriter): string =>
-  replaceInText(text, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g, ([whole, expression = '']) => {
-    const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1];
-    const value = key === undefined ? undefined : textOf(write.context.frontMatter[key]);
-    const literal = /^(['"`])([^'"`]*)\1$/.exec(expression)?.[2];
-    if (value !== undefined || literal !== undefined) {
-      write.count('values of the front matter');
-      return value ?? literal ?? '';
-    }
-    write.note(whole, `the expression \`${whole}\``, 'Write its value, or a variable of the config.');
-    return `\\${whole}`;
-  });
 
 /**
  * `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode

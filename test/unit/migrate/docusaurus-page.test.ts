@@ -47,8 +47,32 @@ test.each<[string, string, string]>([
     "<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/l.png'), dark: useBaseUrl('/d.png') }} />",
     '![A](/l.png)',
   ],
+  [
+    'constants of the page',
+    "export const u = { home: 'https://a.example', n: 3, name: 'b' };\n\n<a href={u.home}>{u.n}</a> <Card title={u.name} href={u.home} />",
+    'export const u = { home: \'https://a.example\', n: 3, name: \'b\' };\n\n<a href="https://a.example">3</a> <Card title="b" href="https://a.example" />',
+  ],
+  [
+    'constants beside components',
+    'export const A = () => <b>x</b>;\nexport const n = "a \\"b\\"";\n\n<i title={n}>{n}</i>',
+    'export const A = () => <b>x</b>;\nexport const n = "a \\"b\\"";\n\n<i title="a &quot;b&quot;">a "b"</i>',
+  ],
 ])('%s', (_, before, after) => {
   expect(convert(before).text).toBe(after);
+});
+
+test('code that the page does not decide is noted, and stops no build', () => {
+  const text =
+    'import data from "./a.json";\n\n<a href={data.url}>a</a> <Card title={data.b} icon={data.c} />\n\n{[1].map((n) => <p>{n}</p>)} {new Date().getFullYear()}\n';
+  const page = convert(text);
+  expect(page.text).toContain('<a href={data.url}>a</a> <Card title="data.b" />');
+  expect(page.notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '3 the attribute `href={data.url}` of <a>',
+    '5 the code `{[1].map((n) => …`',
+    '5 the expression `{n}`',
+    '5 the expression `{new Date().getFullYear()}`',
+    '3 the props `title`, `icon` of <Card>',
+  ]);
 });
 
 test('code from a file gets the option `file`, and the file is copied', () => {

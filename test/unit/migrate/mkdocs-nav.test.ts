@@ -18,6 +18,13 @@ test('HTML in the names of `nav` is not shown', async () => {
   expect(textAt(made, 'sidebars.ts')).toContain("label: 'The p&q command'");
 });
 
+test('the title of a page in `nav` comes before that of its front matter', async () => {
+  const page = '---\ntitle: Meta\ntags: [a]\n---\nText.\n';
+  const made = await plan('nav:\n- Nav: a.md\n- b.md', { 'docs/a.md': page, 'docs/b.md': page });
+  expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: Nav\ntags:\n  - a\n---\n\nText.\n');
+  expect(textAt(made, 'docs/b.md')).toBe(page);
+});
+
 test('a section without a name has the title of its index page, or is no section', async () => {
   const files = Object.fromEntries(
     ['a/index.md', 'a/b.md', 'c.md', 'd.md'].map((path) => [`docs/${path}`, `# ${path}`]),

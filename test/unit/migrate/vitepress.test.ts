@@ -12,6 +12,19 @@ const convert = (text: string, attributes: readonly [string, string] = ['{', '}'
     isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
+test('constants of a page are filled in, and other code of Vue is noted', () => {
+  const page = convert(
+    '<script setup>\nconst u = { home: \'/a\', n: 2 }\nconst live = ref(1)\n</script>\n\n<a :href="u.home" @click="go(1 > 2)">{{ u.n }} {{ live }}</a> `<b :c>`\n\n- <i v-for="x in 3">y</i>\n',
+  );
+  expect(page.text).toBe('\n<a href="/a">2 \\{{ live }}</a> `<b :c>`\n\n- <i>y</i>\n');
+  expect(page.notes.map(({ line, what }) => `${line} ${what}`)).toEqual([
+    '6 the expression `{{ live }}`',
+    '6 the attributes `@click` of <a>',
+    '8 the attributes `v-for` of <i>',
+    '1 the <script> of a page',
+  ]);
+});
+
 test('lists of attributes can have the delimiters of the site', () => {
   const text = '## 模块 %{#modules}%\n\n`%{#a}%` [b](./c){target="_self"}\n';
   expect(convert(text, ['%{', '}%']).text).toBe('## 模块 {#modules}\n\n`%{#a}%` [b](./c)\n');
