@@ -12,6 +12,7 @@ import { componentUses, propsOfTag } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
+import { codeOfMdx, readExpressions } from '../page-values.ts';
 import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
 import { addResults, inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
 import { convertDirectives } from './directives.ts';
@@ -111,9 +112,6 @@ function placeOf(raw: string, { file, content }: StarlightContext, files: PageRe
 
 const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/gm;
 
-/** `export const name = 'text';` */
-const constant = /^export\s+const\s+([A-Za-z_$][\w$]*)\s*=\s*(['"`])((?:(?!\2)[^\\$\n])*)\2;?[ \t]*$/gm;
-
 interface ComponentsInput {
   readonly results: PageResults;
   /** Constants of the component whose template this is. */
@@ -129,8 +127,7 @@ function convertComponents(
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-  const innerConstants = [...text.matchAll(constant)].map(([, name = '', , value = '']) => [name, value] as const);
-  const constants = new Map([...outer, ...innerConstants]);
+  const read = readExpressions(codeOfMdx(text));
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {
@@ -148,10 +145,10 @@ function convertComponents(
       ];
     }
     if (use.name !== 'Code') return [];
-    const textIn = (prop: string): string | undefined =>
-      /^\{\s*`((?:[^`$]|\$(?!\{))*)`\s*\}$/.exec(use.attributes[prop] ?? '')?.[1] ??
-      plain(prop) ??
-      constants.get(nameIn(prop));
+    const textIn = (prop: string): string | undefined => {
+      const value = read(/^\{([\s\S]*)\}$/.exec(use.attributes[prop] ?? '')?.[1] ?? '');
+      return plain(prop) ?? (typeof value === 'string' ? value : outer.get(nameIn(prop)));
+    };
     // `{name.replace(…)}` shows the file of `name`.
     const [, name = '', call = ''] = /^\{\s*([\w$]+)\s*([.?[(][\s\S]*)?\}$/.exec(use.attributes.code ?? '') ?? [];
     const file = /^(.*)\?raw$/.exec(imports.get(name) ?? '')?.[1];
