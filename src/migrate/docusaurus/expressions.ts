@@ -59,11 +59,12 @@ export function convertText(text: string, write: DocusaurusWriter): string {
   const values = editsInText(text, expression, ({ 0: match, 1: code = '', index }) => {
     if (tags.some(({ start, end }) => index > start && index < end)) return null;
     const value = read(code);
-    if (value === undefined)
+    if (value === undefined || typeof value === 'object')
       write.note(match, `the expression \`${match}\``, 'Write its value, or a variable of the config: `{{name}}`.');
     else write.count('values of constants');
+    if (value === undefined || typeof value === 'object') return null;
     // JSX prints no boolean.
-    return value === undefined ? null : typeof value === 'boolean' ? '' : String(value);
+    return typeof value === 'boolean' ? '' : String(value);
   });
   return applyEdits(text, [...comments, ...texts, ...values]);
 }

@@ -28,7 +28,8 @@ export function dedent(text: string, { context, count }: DocusaurusWriter): stri
   return result;
 }
 
-const usualWords = /(?:^|\s)(?:live|noInline|metastring)(?=\s|$)/g;
+const wordOfLive = /(?:^|\s)(?:live|noInline|metastring)(?=\s|$)/;
+const wordsOfLive = new RegExp(wordOfLive, 'g');
 
 /** (text) → the text with tabs instead of the fences that plugins show as tabs */
 export function convertFences(text: string, write: DocusaurusWriter): string {
@@ -52,7 +53,7 @@ export function convertFences(text: string, write: DocusaurusWriter): string {
       at += group.length - 1;
       continue;
     }
-    if (usualWords.test(meta)) {
+    if (wordOfLive.test(meta)) {
       write.note(
         lineAt(text, start),
         `live code (\`${fence.language} ${meta}\`)`,
@@ -61,7 +62,7 @@ export function convertFences(text: string, write: DocusaurusWriter): string {
       edits.push({
         start: fence.infoStart,
         end: fence.infoEnd,
-        text: `${fence.language}${meta.replace(usualWords, '')}`,
+        text: `${fence.language} ${withoutWord(meta, wordsOfLive)}`.trim(),
       });
     }
   }

@@ -18,7 +18,7 @@ const convertExpressions = (text: string, code: string, write: VitePressWriter):
   replaceInText(text, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g, ([whole, expression = '']) => {
     const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1];
     const value = key === undefined ? readExpressions(code)(expression) : textOf(write.context.frontMatter[key]);
-    if (value !== undefined) {
+    if (value !== undefined && typeof value !== 'object') {
       write.count('values of constants');
       return String(value);
     }
@@ -39,7 +39,8 @@ function convertBindings(text: string, code: string, write: VitePressWriter): st
       if (!isBinding(prop.name)) return [];
       const name = /^(?::|v-bind:)([\w-]+)$/.exec(prop.name)?.[1];
       const value = name === undefined ? undefined : read(prop.value?.slice(1, -1) ?? '');
-      return [{ ...prop, text: value === undefined ? null : ` ${name}=${attributeValue(String(value))}` }];
+      const isText = value !== undefined && typeof value !== 'object';
+      return [{ ...prop, text: isText ? ` ${name}=${attributeValue(String(value))}` : null }];
     });
     const unread = values.filter((value) => value.text === null).map(({ name }) => `\`${name}\``);
     if (unread.length < values.length) write.count('values of constants', values.length - unread.length);

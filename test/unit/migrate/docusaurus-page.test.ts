@@ -53,6 +53,16 @@ test.each<[string, string, string]>([
     'export const u = { home: \'https://a.example\', n: 3, name: \'b\' };\n\n<a href="https://a.example">3</a> <Card title="b" href="https://a.example" />',
   ],
   [
+    'a constant list',
+    "export const kinds = [{ label: 'A', value: 'a' }];\n\n<Tabs values={kinds}>\n\n</Tabs>",
+    'export const kinds = [{ label: \'A\', value: \'a\' }];\n\n<Tabs values={[{"label":"A","value":"a"}]}>\n\n</Tabs>',
+  ],
+  [
+    'words of live code',
+    '```js title="a" noInline\na\n```\n\n```jsx live noInline {1}\nb\n```',
+    '```js title="a"\na\n```\n\n```jsx {1}\nb\n```',
+  ],
+  [
     'constants beside components',
     'export const A = () => <b>x</b>;\nexport const n = "a \\"b\\"";\n\n<i title={n}>{n}</i>',
     'export const A = () => <b>x</b>;\nexport const n = "a \\"b\\"";\n\n<i title="a &quot;b&quot;">a "b"</i>',
