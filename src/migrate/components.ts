@@ -153,6 +153,29 @@ export function convertUnknown(
   return { text: applyEdits(converted, edits), components: components.map(({ component }) => component) };
 }
 
+/**
+ * (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have.
+ * `isBuiltIn`: whether the other generator has the component, too; otherwise it is one of the site with the same name.
+ */
+export function withKnownProps(
+  text: string,
+  count: (name: string) => void,
+  isBuiltIn: (name: string) => boolean = () => true,
+): string {
+  const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
+    const part = partByName(use.name);
+    if (part === undefined || use.form === 'end' || !isBuiltIn(use.name)) return [];
+    return propsOfTag(use.source).flatMap(({ name, start, end }): TextEdit[] => {
+      const isBound = /^(?:[:@#]|v-)/.test(name);
+      if (isBound || part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name))
+        return [];
+      count('props without a counterpart, left out');
+      return [{ start: use.start + start, end: use.start + end, text: '' }];
+    });
+  });
+  return applyEdits(text, edits);
+}
+
 /** Whether the component of pubdocs with this name needs the prop. */
 function isNeeded(component: string, prop: string): boolean {
   const part = partByName(component);

@@ -1,14 +1,13 @@
 // A Starlight page → a page of pubdocs: converts code and images of Astro first, then the MDX syntax that it shares
 // with Docusaurus.
 
-import { partByName } from '../../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { startOfLine } from '../../text/text-position.ts';
-import { componentUses, propsOfTag } from '../components.ts';
+import { componentUses, withKnownProps } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
@@ -81,25 +80,10 @@ export function convertStarlightPage(raw: string, context: StarlightContext): Co
   const converted = convertComponents(text, context, { results, outer: new Map(), lineOf });
   const first = convertDirectives(withoutBase(withPictures(converted, context, results.files), context.base));
   const isMdx = context.file.endsWith('.mdx');
-  const cleanText = withKnownProps(first, results.counts);
+  const cleanText = withKnownProps(first, (name) => addCount(results.counts, name));
   const page = convertDocusaurusPage(cleanText, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
   addResults(results, page);
   return { ...page, ...results };
-}
-
-/** (`<Badge slot="a" text="b" />`) → `<Badge text="b" />`: removes props that the component of pubdocs does not have */
-function withKnownProps(text: string, counts: Map<string, number>): string {
-  if (!/<[A-Z]/.test(text)) return text;
-  const edits = componentUses(text, readMarkdown(text)).flatMap((use): TextEdit[] => {
-    const part = partByName(use.name);
-    if (part === undefined || use.form === 'end') return [];
-    return propsOfTag(use.source).flatMap(({ name, start, end }): TextEdit[] => {
-      if (part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name)) return [];
-      addCount(counts, 'props without a counterpart, left out', 1);
-      return [{ start: use.start + start, end: use.start + end, text: '' }];
-    });
-  });
-  return applyEdits(text, edits);
 }
 
 /** An image outside the pages: its path from the root of the new site, to which it is copied; null for other images. */

@@ -4,6 +4,7 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { closeTags } from '../close-tags.ts';
+import { withKnownProps } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
@@ -44,6 +45,7 @@ const passes = (write: VitePressWriter): Passes => [
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}/m, (text) => convertContainers(text, write)],
   [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write.count)],
+  [/<Badge\b/, (text) => withKnownProps(text, write.count, (name) => name === 'Badge')],
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
   [/\.html/, (text) => convertLinks(text, write)],
   [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],

@@ -63,6 +63,11 @@ test.each<[string, string, string]>([
     '[a](/demo.html) [b](./own.html#c) [d](../demo.html) [e](/own)',
   ],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
+  [
+    'a prop that only Vue knows',
+    '<Badge type="tip" text="b" style="c" /> <Card name="d" />',
+    '<Badge type="tip" text="b" /> <Card name="d" />',
+  ],
   ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],
   [
     'self-closing tags',
