@@ -123,15 +123,18 @@ function lineWith(lines: readonly string[], from: number, pattern: RegExp): numb
   return offset < 0 ? null : from + offset;
 }
 
-/** The line that closes the last open bracket. */
-function balancedEnd(lines: readonly string[], from: number): number | null {
+/** The line that closes the last open bracket. Brackets in templates do not count, if all templates end. */
+function balancedEnd(lines: readonly string[], from: number, hasTemplates = true): number | null {
   let depth = 0;
+  let isTemplate = false;
   for (let at = from; at < Math.min(lines.length, from + maxLines); at += 1) {
-    for (const char of lines[at] ?? '') {
-      if ('([{'.includes(char)) depth += 1;
-      if (')]}'.includes(char)) depth -= 1;
+    for (const [sign] of (lines[at] ?? '').matchAll(/\\.|[`()[\]{}]/g)) {
+      if (sign === '`') isTemplate = hasTemplates && !isTemplate;
+      else if (isTemplate) continue;
+      else if ('([{'.includes(sign)) depth += 1;
+      else if (')]}'.includes(sign)) depth -= 1;
     }
-    if (depth <= 0) return at;
+    if (depth <= 0 && !isTemplate) return at;
   }
-  return null;
+  return hasTemplates ? balancedEnd(lines, from, false) : null;
 }

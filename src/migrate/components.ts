@@ -103,10 +103,14 @@ function endOfValue(source: string, from: number): number {
   return source.length;
 }
 
+/** Whether an attribute is code of Vue: `:href`, `@click`, `v-if`. */
+export const isBinding = (name: string): boolean => /^(?:[:@#]|v-)/.test(name);
+
 /** Whether only code knows the value of a prop: a spread, a binding of Vue, a directive of Astro, an expression. */
 const isCode = ({ name, value }: TagProp): boolean =>
   name === '' ||
-  /^(?:[:@#]|v-|client:|set:|class:|is:|on[A-Z])/.test(name) ||
+  isBinding(name) ||
+  /^(?:client:|set:|class:|is:|on[A-Z])/.test(name) ||
   (value?.startsWith('{') === true && !/^\{\s*`[^`$]*`\s*\}$/.test(value) && readLiteral(value.slice(1, -1)) === null);
 
 /** Adds a note about a text of the page. */
@@ -166,8 +170,11 @@ export function withKnownProps(
     const part = partByName(use.name);
     if (part === undefined || use.form === 'end' || !isBuiltIn(use.name)) return [];
     return propsOfTag(use.source).flatMap(({ name, start, end }): TextEdit[] => {
-      const isBound = /^(?:[:@#]|v-)/.test(name);
-      if (isBound || part.fields.has(part.modern({ name, value: '' }).name) || /^(?:id|class|className)$/.test(name))
+      if (
+        isBinding(name) ||
+        part.fields.has(part.modern({ name, value: '' }).name) ||
+        /^(?:id|class|className)$/.test(name)
+      )
         return [];
       count('props without a counterpart, left out');
       return [{ start: use.start + start, end: use.start + end, text: '' }];

@@ -10,27 +10,31 @@ export type PageValue = string | number | boolean | { readonly json: string };
 /** (expression) → its value, if the page alone decides it */
 export type ReadExpression = (expression: string) => PageValue | undefined;
 
-/** Names whose values depend on the day or on the machine. */
-const outside = /\b(?:Date|import|process|window|document)\b/;
-
+/** The value of the default export; undefined if the day or the machine decides it, and for code that is no module. */
 function readDefault(code: string): unknown {
   try {
-    return readStaticModule(code, 0).value;
+    const { value, unread } = readStaticModule(code, null);
+    return unread.length === 0 ? value : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
+/** ('const a = 1;\nconst b = 2;') → its statements; lines of a template begin none */
+function statementsOf(code: string): string[] {
+  const outsideTemplates = code.replace(/`(?:[^`\\]|\\[\s\S])*`/g, (template) => ' '.repeat(template.length));
+  const starts = [...outsideTemplates.matchAll(/^(?:export|import|const|let|var|function|class)\b/gm)];
+  return starts.map(({ index }, at) => code.slice(index, starts[at + 1]?.index));
+}
+
 /** ('export const a = { b: 1 };') → ('a.b') → 1. Leaves out definitions that are not plain JavaScript, such as JSX. */
 export const readExpressions = rememberEachText((code: string): ReadExpression => {
-  const definitions = code
-    .split(/^(?=(?:export|import|const|let|var|function|class)\b)/m)
-    .filter((part) => /^(?:export\s+)?const\s/.test(part) && !outside.test(part))
-    .filter((part) => readDefault(`${part}\nexport default true`) === true)
+  const definitions = statementsOf(code)
+    .filter((statement) => /^(?:export\s+)?const\s/.test(statement))
+    .filter((statement) => readDefault(`${statement}\nexport default true`) === true)
     .join('\n');
   return rememberEachText((expression) => {
-    if (outside.test(expression)) return undefined;
     const value = readDefault(`${definitions}\nexport default [(${expression})]`);
     const [first] = Array.isArray(value) ? value : [];
     if (typeof first === 'string' || typeof first === 'number' || typeof first === 'boolean') return first;
@@ -46,11 +50,16 @@ const isWhole = (value: unknown): boolean =>
   !isOpen(value) &&
   Object.values(value).every((part) => isPlain(part) || isWhole(part));
 
-/** (text of an MDX page) → its imports and exports, at their offsets */
-export function codeOfMdx(text: string): string {
+/** (text of an MDX page) → ('a.b') → the value by the constants that it exports */
+export function readExpressionsOf(text: string): ReadExpression {
+  if (!/^export\s/m.test(text)) return readExpressions('');
   const { isMasked } = readMarkdown(text);
-  return text.replace(/[^\n]/g, (character, offset: number) => (isMasked(offset) ? character : ' '));
+  return readExpressions(text.replace(/[^\n]/g, (sign, offset: number) => (isMasked(offset) ? sign : ' ')));
 }
+
+/** 3 → '3'; undefined for a list or record, which is no text */
+export const asText = (value: PageValue | undefined): string | undefined =>
+  value === undefined || typeof value === 'object' ? undefined : String(value);
 
 /** A value as that of an attribute: 3 → '{3}', 'a "b"' → '"a &quot;b&quot;"', a list → '{["a"]}' */
 export const attributeValue = (value: PageValue): string =>

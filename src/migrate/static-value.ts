@@ -37,8 +37,8 @@ export interface StaticModule {
 interface Scope {
   readonly code: string;
   readonly bindings: Bindings;
-  /** Current year, for `new Date().getFullYear()`. */
-  readonly year: number;
+  /** Current year, for `new Date().getFullYear()`; null where its value must not depend on the day. */
+  readonly year: number | null;
   readonly depth: number;
   /** Position in the module that is reached: changes after it are not made yet. */
   readonly time: number;
@@ -47,7 +47,7 @@ interface Scope {
 
 const deepest = 60;
 /** (code, year) → the value of its default export or of `module.exports`; throws a SyntaxError if it is not a module */
-export function readStaticModule(code: string, year: number): StaticModule {
+export function readStaticModule(code: string, year: number | null): StaticModule {
   const program = parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true });
   const body = nodes(isNode(program) ? program.body : []);
   const bindings = withBindings(null, body, null);
@@ -220,7 +220,7 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
   const list = nodes(node.arguments);
   if (list.some(({ type }) => type === 'SpreadElement')) return unknown(scope, node);
   const values = list.map((each) => evaluate(scope, each));
-  if (name === 'getFullYear') return scope.year;
+  if (name === 'getFullYear') return scope.year ?? unknown(scope, node);
   const called = functionOf(scope, callee);
   if (called !== undefined) return readReturn(scope, called, values) ?? unknown(scope, node);
   const ofMethod = object === undefined ? undefined : readMethod(scope, object, name, values, list[0]);

@@ -26,8 +26,10 @@ export function tagsOnLines(text: string): string {
     const lineEnd = use.end + (/.*/.exec(text.slice(use.end))?.[0].length ?? 0);
     const onLine = uses.filter((each) => each.start >= use.start && each.end <= lineEnd);
     const last = onLine.at(-1) ?? use;
-    const isClosed = (each: OriginalComponentUse): boolean =>
-      each.form !== 'start' || onLine.some((end) => end === endOfUse(uses, each));
+    const isClosed = (each: OriginalComponentUse): boolean => {
+      const end = each.form === 'start' ? endOfUse(uses, each) : each;
+      return end !== null && onLine.includes(end);
+    };
     // pubdocs reads a part that is alone on its line as a block.
     if (onLine.length === 2 && use.name !== 'TabItem') continue;
     if (!onLine.every(isClosed) || text.slice(last.end, lineEnd).trim() !== '') continue;

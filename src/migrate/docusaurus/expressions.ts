@@ -3,17 +3,15 @@ import { readLiteral } from '../../components/literals.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { componentUses } from '../components.ts';
 import { editsInText, matchesInText, readMarkdown } from '../markdown-source.ts';
-import { attributeValue, codeOfMdx, type ReadExpression, readExpressions } from '../page-values.ts';
+import { asText, attributeValue, readExpressionsOf } from '../page-values.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
-
-const readerOf = (text: string): ReadExpression => readExpressions(/^export\s/m.test(text) ? codeOfMdx(text) : '');
 
 /** The value of an attribute in braces, without braces of its own except in a template. */
 const attributeExpression = /(?<=\s[A-Za-z][\w-]*=)\{\s*((?:[^{}"'`\n]|`(?:[^`\\{}]|\$\{[^{}`]*\})*`)+?)\s*\}/g;
 
 /** (`<a href={links.home}>`) → the value of the constant; notes attributes of elements that only code knows */
 export function valuesOfAttributes(text: string, write: DocusaurusWriter): TextEdit[] {
-  const read = readerOf(text);
+  const read = readExpressionsOf(text);
   return editsInText(text, attributeExpression, ({ 0: whole, 1: expression = '', index }) => {
     if (readLiteral(expression) !== null) return null;
     const value = read(expression);
@@ -21,7 +19,8 @@ export function valuesOfAttributes(text: string, write: DocusaurusWriter): TextE
       write.count('values of constants');
       return attributeValue(value);
     }
-    const [, element, name] = /<([a-z][\w-]*)[^<>]*\s(href|src|alt|title)=$/.exec(text.slice(0, index)) ?? [];
+    const tag = text.slice(Math.max(0, text.lastIndexOf('<', index)), index);
+    const [, element, name] = /^<([a-z][\w-]*)[^>]*\s(href|src|alt|title)=$/.exec(tag) ?? [];
     const attribute = `${name}=${whole}`;
     if (name !== undefined)
       write.note(
@@ -55,16 +54,18 @@ export function convertText(text: string, write: DocusaurusWriter): string {
   const tags = componentUses(text, source);
   for (const { 0: code } of matchesInText(text, source, codeOfElements))
     write.note(code, `the code \`${code.trim()} …\``, 'Write what it prints.');
-  const read = readerOf(text);
+  const read = readExpressionsOf(text);
   const values = editsInText(text, expression, ({ 0: match, 1: code = '', index }) => {
     if (tags.some(({ start, end }) => index > start && index < end)) return null;
     const value = read(code);
-    if (value === undefined || typeof value === 'object')
+    const shown = asText(value);
+    if (shown === undefined) {
       write.note(match, `the expression \`${match}\``, 'Write its value, or a variable of the config: `{{name}}`.');
-    else write.count('values of constants');
-    if (value === undefined || typeof value === 'object') return null;
+      return null;
+    }
+    write.count('values of constants');
     // JSX prints no boolean.
-    return typeof value === 'boolean' ? '' : String(value);
+    return typeof value === 'boolean' ? '' : shown;
   });
   return applyEdits(text, [...comments, ...texts, ...values]);
 }

@@ -11,7 +11,7 @@ import { componentUses, withKnownProps } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
-import { codeOfMdx, readExpressions } from '../page-values.ts';
+import { readExpressionsOf } from '../page-values.ts';
 import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
 import { addResults, inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
 import { convertDirectives } from './directives.ts';
@@ -111,7 +111,7 @@ function convertComponents(
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-  const read = readExpressions(codeOfMdx(text));
+  const read = readExpressionsOf(text);
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {

@@ -1,8 +1,8 @@
 // Constants of `<script setup>` and bindings of Vue in a VitePress page.
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { propsOfTag } from '../components.ts';
+import { isBinding, propsOfTag } from '../components.ts';
 import { matchesInText, readMarkdown, replaceInText } from '../markdown-source.ts';
-import { attributeValue, readExpressions } from '../page-values.ts';
+import { asText, attributeValue, readExpressions } from '../page-values.ts';
 import { textOf } from '../read-value.ts';
 import type { VitePressWriter } from './page-writer.ts';
 
@@ -17,10 +17,11 @@ export function convertValues(text: string, write: VitePressWriter): string {
 const convertExpressions = (text: string, code: string, write: VitePressWriter): string =>
   replaceInText(text, /(?<!\\)\{\{\s*([^{}\n]*?)\s*\}\}/g, ([whole, expression = '']) => {
     const key = /^\$frontmatter\.(\w+)$/.exec(expression)?.[1];
-    const value = key === undefined ? readExpressions(code)(expression) : textOf(write.context.frontMatter[key]);
-    if (value !== undefined && typeof value !== 'object') {
+    const value =
+      key === undefined ? asText(readExpressions(code)(expression)) : textOf(write.context.frontMatter[key]);
+    if (value !== undefined) {
       write.count('values of constants');
-      return String(value);
+      return value;
     }
     write.note(whole, `the expression \`${whole}\``, 'Write its value, or a variable of the config.');
     return `\\${whole}`;
@@ -29,7 +30,6 @@ const convertExpressions = (text: string, code: string, write: VitePressWriter):
 /** An element with an attribute that is code of Vue. */
 const boundElement =
   /<[a-z][\w-]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*\s(?:[:@#][\w.:-]+|v-[\w.:-]+)(?:[^<>"']|"[^"]*"|'[^']*')*>/g;
-const isBinding = (name: string): boolean => /^(?:[:@#]|v-)/.test(name);
 
 /** `<a :href="links.home" @click="go">` → `<a href="/">` */
 function convertBindings(text: string, code: string, write: VitePressWriter): string {
@@ -38,9 +38,8 @@ function convertBindings(text: string, code: string, write: VitePressWriter): st
     const values = propsOfTag(tag).flatMap((prop) => {
       if (!isBinding(prop.name)) return [];
       const name = /^(?::|v-bind:)([\w-]+)$/.exec(prop.name)?.[1];
-      const value = name === undefined ? undefined : read(prop.value?.slice(1, -1) ?? '');
-      const isText = value !== undefined && typeof value !== 'object';
-      return [{ ...prop, text: isText ? ` ${name}=${attributeValue(String(value))}` : null }];
+      const value = name === undefined ? undefined : asText(read(prop.value?.slice(1, -1) ?? ''));
+      return [{ ...prop, text: value === undefined ? null : ` ${name}=${attributeValue(value)}` }];
     });
     const unread = values.filter((value) => value.text === null).map(({ name }) => `\`${name}\``);
     if (unread.length < values.length) write.count('values of constants', values.length - unread.length);

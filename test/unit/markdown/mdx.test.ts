@@ -118,6 +118,8 @@ describe('code of MDX', () => {
     ['imports for side effects', "import A from '@theme/A';\nimport './d.css';\n\n# T"],
     ['imports of packages', "import A from 'a'; import B from 'b';\n\n# T"],
     ['exports', 'export const a = () => (\n  <b>x</b>\n);\n\n# T'],
+    ['exports of templates with empty lines', 'export const a = `\nb (\n\n\\`c\n`;\n\n# T'],
+    ['exports with a backtick that begins no template', 'export const a = 1; // b`c\n\n# T'],
     [
       '`<head>` elements',
       '<head>\n  <link rel="canonical" href="https://a.example/b" />\n\n  <meta name="x">\n</head>\n\n# T',

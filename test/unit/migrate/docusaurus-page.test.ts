@@ -58,6 +58,16 @@ test.each<[string, string, string]>([
     'export const kinds = [{ label: \'A\', value: \'a\' }];\n\n<Tabs values={[{"label":"A","value":"a"}]}>\n\n</Tabs>',
   ],
   [
+    'constants with words of code',
+    'export const a = \'import b from "c"\';\nexport const d = `\nconst e = process.env.F || new Date();\n`;\n\n<i title={a}>{a}</i> <Card title={d} />',
+    'export const a = \'import b from "c"\';\nexport const d = `\nconst e = process.env.F || new Date();\n`;\n\n<i title="import b from &quot;c&quot;">import b from "c"</i> <Card title="\nconst e = process.env.F || new Date();\n" />',
+  ],
+  [
+    'constants of the day and the machine',
+    "export const y = new Date().getFullYear();\nexport const b = process.env.BASE || '/';\n\n{y} {b}",
+    "export const y = new Date().getFullYear();\nexport const b = process.env.BASE || '/';\n\n{y} {b}",
+  ],
+  [
     'words of live code',
     '```js title="a" noInline\na\n```\n\n```jsx live noInline {1}\nb\n```',
     '```js title="a"\na\n```\n\n```jsx {1}\nb\n```',
