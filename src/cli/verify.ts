@@ -83,6 +83,41 @@ async function readRelease(manifest: string, read: ReadFile): Promise<Omit<Verif
   };
 }
 
+interface Compared {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly requests: number;
+}
+
+/** Compares the release that a host serves, or the folder `dir`, with the responses of the host. */
+async function compareRelease(
+  { root, host, dir }: Pick<VerifyInput, 'root' | 'host'> & { readonly dir: string | undefined },
+  requester: Requester,
+  run = 1,
+): Promise<Compared> {
+  const folder = dir === undefined ? null : openBuiltFolder(resolve(dir));
+  const readHost = fromHost(requester, root);
+  const read: ReadFile = folder ? async (path) => folder.read(path) : readHost;
+  const manifest = await readManifest(read);
+  const release = await readRelease(manifest, read);
+  if (release === null) {
+    const detail = folder ? `there is no ${manifestName}` : whyUnread(await requester.get(`${root}/${manifestName}`));
+    return { diagnostics: [diagnose('verify-unreachable', { url: dir ?? root, detail })], requests: 0 };
+  }
+  const input = { ...release, root, host };
+  const requests = verifyRequests(input);
+  const findings: VerifyFinding[][] = [];
+  await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
+    findings[place] = await verifyPath(request, input, requester.get);
+  });
+  const served = await readManifest(readHost);
+  if (served === manifest || decodeManifest(served) === null)
+    return { diagnostics: [...reportFindings(findings.flat()), ...limitNotes(input)], requests: requests.length };
+  // Somebody has published. Findings about two releases at once would recommend a rollback.
+  if (dir === undefined && run < maxRuns) return compareRelease({ root, host, dir }, requester, run + 1);
+  const diagnostics = [diagnose('verify-other-release', { url: root, folder: dir ?? null })];
+  return { diagnostics, requests: requests.length };
+}
+
 /** Requests everything, prints the findings and sets the exit code. */
 export async function verify(url: string, flags: VerifyFlags): Promise<void> {
   const started = clock.now();
@@ -102,34 +137,8 @@ export async function verify(url: string, flags: VerifyFlags): Promise<void> {
   const host = as === undefined ? null : { ...hosts[as], name: as };
   const requester = makeRequester(concurrency);
   try {
-    const folder = flags.dir === undefined ? null : openBuiltFolder(resolve(flags.dir));
-    const readHost = fromHost(requester, root);
-    const read: ReadFile = folder ? async (path) => folder.read(path) : readHost;
-    const verifyOnce = async (runs: number): Promise<void> => {
-      const manifest = await readManifest(read);
-      const release = await readRelease(manifest, read);
-      if (release === null) {
-        const detail = folder
-          ? `there is no ${manifestName}`
-          : whyUnread(await requester.get(`${root}/${manifestName}`));
-        return end([diagnose('verify-unreachable', { url: flags.dir ?? root, detail })], 0);
-      }
-      const input = { ...release, root, host };
-      const requests = verifyRequests(input);
-      const findings: VerifyFinding[][] = [];
-      await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
-        findings[place] = await verifyPath(request, input, requester.get);
-      });
-      const served = await readManifest(readHost);
-      const isOther = served !== manifest && decodeManifest(served) !== null;
-      // Somebody has published meanwhile. Findings about two releases at once would recommend a rollback.
-      if (isOther && !folder && runs < maxRuns) return verifyOnce(runs + 1);
-      const reported = isOther
-        ? [diagnose('verify-other-release', { url: root, folder: flags.dir ?? null })]
-        : reportFindings(findings.flat());
-      return end([...reported, ...limitNotes(input)], requests.length);
-    };
-    await verifyOnce(1);
+    const { diagnostics, requests } = await compareRelease({ root, host, dir: flags.dir }, requester);
+    await end(diagnostics, requests);
   } finally {
     requester.close();
   }

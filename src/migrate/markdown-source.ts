@@ -163,8 +163,8 @@ export const keepBraces = (text: string): string =>
   replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ([braces]) => `\\${braces}`);
 
 /**
- * (text) → a function that returns the line of a text, or null if it is not there; the nth call for the same text finds
- * its nth occurrence
+ * (text) → a function that returns the line of a text, or null if it is not there; the nth call for the same text
+ * finds its nth occurrence
  */
 export function makeFindLine(text: string): (raw: string) => number | null {
   let read: MarkdownSource | undefined;

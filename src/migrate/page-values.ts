@@ -28,7 +28,7 @@ function statementsOf(code: string): string[] {
   return starts.map(({ index }, at) => code.slice(index, starts[at + 1]?.index));
 }
 
-/** ('export const a = { b: 1 };') → ('a.b') → 1. Leaves out definitions that are not plain JavaScript, such as JSX. */
+/** ('export const a = { b: 1 };') → ('a.b') → 1. Leaves out definitions that are no plain JavaScript, as JSX. */
 export const readExpressions = rememberEachText((code: string): ReadExpression => {
   const definitions = statementsOf(code)
     .filter((statement) => /^(?:export\s+)?const\s/.test(statement))

@@ -62,8 +62,8 @@ function filesShownIn(text: string): ShownFile[] {
 }
 
 /**
- * (page, path in the new site → whether it exists, notes) → the page without missing files that it shows, which would
- * stop the build, and without the blocks that show nothing else; each gets a note
+ * (page, path in the new site → whether it exists, notes) → the page without missing files that it shows, which
+ * would stop the build, and without the blocks that show nothing else; each gets a note
  */
 export function withoutMissingFiles(
   file: PlannedFile,

@@ -1,4 +1,4 @@
-// Tables of Python-Markdown → tables of GFM, where each cell of the second row has dashes, and code has no plain pipes.
+// Tables of Python-Markdown → tables of GFM: each cell of the second row has dashes, and code has no plain pipes.
 import { applyEdits } from '../../text/apply-edits.ts';
 import { readMarkdown } from '../markdown-source.ts';
 
