@@ -42,11 +42,36 @@ function endOf(start: string, references: ReadonlyMap<string, string>, ends: Map
   return end;
 }
 
+/** Keys whose value, or whose values, are references. */
+const referenceKeys = new Set(['$ref', 'operationRef', 'mapping']);
+
+/**
+ * ({ $self: 'https://a.example/api', … $ref: 'https://a.example/api#/b' }) → … $ref: '#/b': a document of OpenAPI 3.2
+ * may refer to itself by its address.
+ */
+function withoutSelf<Document extends Part>(document: Document): Document {
+  const { $self } = document;
+  if (typeof $self !== 'string' || $self === '') return document;
+  const address = `${$self.replace(/#.*$/s, '')}#`;
+  const local = (value: unknown, isReference: boolean): unknown => {
+    if (typeof value === 'string')
+      return isReference && value.startsWith(address) ? value.slice(address.length - 1) : value;
+    if (Array.isArray(value)) return value.map((item) => local(item, false));
+    return isObject(value) ? localParts(value, isReference) : value;
+  };
+  const localParts = (part: Part, isReference: boolean): Part =>
+    Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, local(value, isReference || referenceKeys.has(key))]),
+    );
+  return { ...document, ...localParts(document, false) };
+}
+
 /**
  * (document) → the same with named parts that lead directly to the end of their chain: a → b → c becomes a → c, b → c.
- * `withSiblings`: also parts with other keys beside `$ref`, whose meaning changes. A short chain is left as it is.
+ * `withSiblings`: also parts with other keys beside `$ref`, whose meaning changes. A short chain is left as it is. References to `$self` become local.
  */
-export function shortReferences<Document extends Part>(document: Document, { withSiblings = false } = {}): Document {
+export function shortReferences<Document extends Part>(own: Document, { withSiblings = false } = {}): Document {
+  const document = withoutSelf(own);
   const references = namedReferences(document, withSiblings);
   if (references.size < longChain) return document;
   const ends = new Map<string, string | null>();

@@ -9,13 +9,16 @@ import { addId, spanOf } from './write.ts';
 // #id, .class, key="value", key
 const part = /#([^\s#.{}"'=]+)|\.([^\s#.{}"'=]+)|([A-Za-z_:][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?/g;
 
+interface Attributes extends Required<Pick<OpenDirective, 'attributes' | 'places'>> {
+  /** Those that have no effect, because a later one has the same name. */
+  readonly replaced: readonly { readonly name: string; readonly raw: string; readonly span: Span }[];
+}
+
 /** A token `{#a .b .c open}` → { id: 'a', class: 'b c', open: '' }, with places; for classes, that of the last one */
-export function readAttributes(
-  source: string,
-  { start }: Pick<Token, 'start'>,
-): Required<Pick<OpenDirective, 'attributes' | 'places'>> {
+export function readAttributes(source: string, { start }: Pick<Token, 'start'>): Attributes {
   const attributes = new Map<string, string>();
   const places = new Map<string, AttributePlace>();
+  const replaced: Attributes['replaced'][number][] = [];
   const { line } = start;
   for (const { 0: whole, 1: id, 2: className, 3: key, 4: double, 5: single, 6: bare, index } of source
     .slice(1, -1)
@@ -23,8 +26,11 @@ export function readAttributes(
     const name = id !== undefined ? 'id' : className !== undefined ? 'class' : (key ?? '');
     const isQuoted = double !== undefined || single !== undefined;
     const raw = id ?? className ?? double ?? single ?? bare ?? '';
-    const before = name === 'class' ? attributes.get('class') : undefined;
-    attributes.set(name, `${before === undefined ? '' : `${before} `}${decodeHtmlText(raw)}`);
+    const before = attributes.get(name);
+    const place = places.get(name);
+    const isClass = name === 'class';
+    if (place && !isClass) replaced.push({ name, raw: before ?? '', span: place.span });
+    attributes.set(name, `${isClass && place ? `${before} ` : ''}${decodeHtmlText(raw)}`);
     const from = 1 + index;
     const at = from + whole.length - raw.length - (isQuoted ? 1 : 0);
     const stretch = (begin: number, length: number): Span => {
@@ -34,7 +40,7 @@ export function readAttributes(
     const span = stretch(from, whole.length);
     places.set(name, { span, valueSpan: stretch(at, raw.length), start: start.offset + at });
   }
-  return { attributes: Object.fromEntries(attributes), places };
+  return { attributes: Object.fromEntries(attributes), places, replaced };
 }
 
 /** ({ id: 'a', class: 'b' }) → ' id="a" class="b"' */

@@ -200,7 +200,15 @@ export const directiveHandlers: Handlers = {
     pubdocsContainerFence: exitContainerFence,
     pubdocsDirectiveAttributes: (emitter, token) => {
       const directive = current(emitter);
-      if (directive !== undefined) Object.assign(directive, readAttributes(tokenSource(emitter, token), token));
+      if (directive === undefined) return;
+      const { attributes, places, replaced } = readAttributes(tokenSource(emitter, token), token);
+      Object.assign(directive, { attributes, places });
+      for (const { name, raw, span } of replaced)
+        report(
+          emitter,
+          diagnose('directive-value', { name: directive.name, attribute: name, raw, beside: name }),
+          span,
+        );
     },
     pubdocsDirectiveLabel: (emitter, token) => {
       closeHtml(emitter);

@@ -23,6 +23,8 @@ describe('attributes without effect', () => {
     ['::schema{name=Parcel untitled=false}', ['untitled']],
     ['::errors{operation=listParcels tag="Domain Records"}', []],
     [':::details{open=false}\n:::', ['open']],
+    ['::operation{id=missing id=listParcels}', []],
+    [':::details{#one .a .b id="two"}\n:::', []],
   ])('%s are reported', (block, suggest) => {
     const { facts } = compile(block);
     expect(facts.diagnostics.map((finding) => [finding.code, finding.suggest ?? []])).toEqual([

@@ -57,6 +57,39 @@ describe('a chain of references', () => {
   });
 });
 
+describe('a document with an address of its own', () => {
+  const self = 'https://api.example/v1.yaml';
+  const text = `openapi: 3.2.0
+$self: ${self}#
+info: { title: A, version: "1" }
+paths:
+  /a:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "${self}#/components/schemas/A" } } } }
+      responses: { 200: { description: "${self}#/a" } }
+components:
+  schemas:
+    A: { oneOf: [{ $ref: "${self}#/components/schemas/B" }], discriminator: { propertyName: k, mapping: { b: "${self}#/components/schemas/B" } } }
+    B: { type: object, properties: { k: { type: string } }, required: [k] }
+`;
+
+  it('refers to its parts by it', async () => {
+    const { problems, document } = await read(text);
+    expect(problems).toEqual([]);
+    const local = JSON.stringify(document === 'as-written' ? null : document);
+    expect(local).toContain('"$ref":"#/components/schemas/A"');
+    expect(local).toContain('"b":"#/components/schemas/B"');
+    expect(local).toContain(`"description":"${self}#/a"`);
+    const parsed = parseDocument(text) ?? {};
+    const shape = readShape(parsed, [{ part: { $ref: '#/components/schemas/A' }, ref: '#' }], listedNames(parsed));
+    expect(JSON.stringify(shape)).toContain('"k"');
+  });
+
+  it('reports a part that it does not have', async () => {
+    expect(await problemsOf(text.replace('#/components/schemas/A"', '#/components/schemas/C"'))).not.toEqual([]);
+  });
+});
+
 describe('YAML', () => {
   it('is read with merges and without dates, as the linter reads it', () => {
     const text =

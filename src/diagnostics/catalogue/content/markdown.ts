@@ -70,11 +70,11 @@ export const markdownCodes = {
   >({
     message: ({ name, attribute, raw, ...why }) =>
       'beside' in why
-        ? `\`${attribute}\` of \`${name}\` has no effect beside \`${why.beside}\``
+        ? `\`${attribute}\` of \`${name}\` has no effect beside ${why.beside === attribute ? `a second \`${attribute}\`` : `\`${why.beside}\``}`
         : `\`${attribute}\` of \`${name}\` cannot be \`${raw}\``,
     hint: (values) => ('beside' in values ? 'Remove one of the two.' : `Did you mean \`${values.nearest}\`?`),
     meaning:
-      'An attribute of a directive has no effect with a value that it cannot have, or beside another attribute that replaces it.',
+      'An attribute of a directive has no effect with a value that it cannot have, or beside a later attribute of the same name, or another one that replaces it.',
     example: '::operations{tag=Parcels list=yes}   → list',
   }),
   'directive-unclosed': warning<{ name: string }>({
