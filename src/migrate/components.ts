@@ -32,7 +32,9 @@ export function componentUses(
 ): OriginalComponentUse[] {
   const uses: OriginalComponentUse[] = [];
   for (const match of text.matchAll(/<\/?[A-Z]/g)) {
-    if (match.index < source.bodyStart || source.isCode(match.index)) continue;
+    // A type in the data of a prop is no tag: `type: 'List<Item>'`.
+    const isInTag = match.index < (uses.at(-1)?.end ?? 0);
+    if (match.index < source.bodyStart || isInTag || source.isCode(match.index)) continue;
     const tag = scanComponent(text, match.index, isOwn);
     if (tag === null || tag === 'unclosed') continue;
     const { name, start, end, form, attributes, source: tagSource } = tag;
@@ -59,7 +61,7 @@ export function endOfUse(
 }
 
 /** A prop as it is in a tag; `value` is null without a value, and has its quotes or braces. */
-interface TagProp {
+export interface OriginalProp {
   readonly name: string;
   readonly value: string | null;
   readonly start: number;
@@ -69,8 +71,8 @@ interface TagProp {
 const propStart = /\s+(?:([A-Za-z_$:@#][\w$:.@[\]-]*)(?:\s*=\s*)?|(?=\{))/y;
 
 /** ('<A b="c" {...d}>') → its props, with their offsets in the tag; a spread has the name '' */
-export function propsOfTag(source: string): TagProp[] {
-  const props: TagProp[] = [];
+export function propsOfTag(source: string): OriginalProp[] {
+  const props: OriginalProp[] = [];
   let at = /^<[\w.]+/.exec(source)?.[0].length ?? source.length;
   for (;;) {
     propStart.lastIndex = at;
@@ -107,7 +109,7 @@ function endOfValue(source: string, from: number): number {
 export const isBinding = (name: string): boolean => /^(?:[:@#]|v-)/.test(name);
 
 /** Whether only code knows the value of a prop: a spread, a binding of Vue, a directive of Astro, an expression. */
-const isCode = ({ name, value }: TagProp): boolean =>
+const isCode = ({ name, value }: OriginalProp): boolean =>
   name === '' ||
   isBinding(name) ||
   /^(?:client:|set:|class:|is:|on[A-Z])/.test(name) ||

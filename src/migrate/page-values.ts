@@ -50,11 +50,13 @@ const isWhole = (value: unknown): boolean =>
   !isOpen(value) &&
   Object.values(value).every((part) => isPlain(part) || isWhole(part));
 
-/** (text of an MDX page) → ('a.b') → the value by the constants that it exports */
-export function readExpressionsOf(text: string): ReadExpression {
-  if (!/^export\s/m.test(text)) return readExpressions('');
-  const { isMasked } = readMarkdown(text);
-  return readExpressions(text.replace(/[^\n]/g, (sign, offset: number) => (isMasked(offset) ? sign : ' ')));
+/** (text of an MDX page, imported constants) → ('a.b') → the value by these, and by the constants that it exports */
+export function readExpressionsOf(text: string, imported: string): ReadExpression {
+  if (!/^export\s/m.test(text)) return readExpressions(imported);
+  const { bodyStart, isMasked } = readMarkdown(text);
+  return readExpressions(
+    imported + text.replace(/[^\n]/g, (sign, offset: number) => (offset >= bodyStart && isMasked(offset) ? sign : ' ')),
+  );
 }
 
 /** 3 → '3'; undefined for a list or record, which is no text */

@@ -47,7 +47,55 @@ const typeOf = (kinds: ReadonlySet<PropKind>): string => {
   return kind === 'boolean' ? 'boolean' : `${kind}?`;
 };
 
+const reactImport = `import type { ReactNode } from 'react';`;
+
 const themeImport = `import { defineProps, type PropsOf } from 'pubdocs/theme';`;
+
+/** Prints a prop that is a list or record. */
+const dataComponent = `
+/** A list of records as a table, other lists and records as lists, and texts without their tags. */
+function Data({ value }: { readonly value: unknown }): ReactNode {
+  if (typeof value !== 'object' || value === null) return String(value ?? '').replace(/<[^>]*>/g, '');
+  const items = Object.entries(value);
+  const keys = [...new Set(items.flatMap(([, item]) => (isRecord(item) ? Object.keys(item) : [])))];
+  if (!Array.isArray(value) || !value.every(isRecord))
+    return (
+      <ul>
+        {items.map(([key, item]) => (
+          <li key={key}>
+            {Array.isArray(value) ? null : \`\${key}: \`}
+            <Data value={item} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <table>
+      <thead>
+        <tr>
+          {keys.map((key) => (
+            <th key={key}>{key}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(([at, item]) => (
+          <tr key={at}>
+            {keys.map((key) => (
+              <td key={key}>
+                <Data value={item[key]} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+`;
 
 /** (component) → the source of theme/components/<Name>.tsx; null if only an element can replace it */
 export function standInModule({
@@ -63,6 +111,9 @@ export function standInModule({
   const names = [...props.keys()];
   if (hasCode || !names.every(isIdentifier)) return null;
   const texts = names.filter((each) => !unseen.has(each) && typeOf(props.get(each) ?? new Set()) === 'string?');
+  const data = isInline
+    ? []
+    : names.filter((each) => !unseen.has(each) && typeOf(props.get(each) ?? new Set()) === 'json?');
   const schema = names.map((each) => `${each}: '${typeOf(props.get(each) ?? new Set())}'`).join(', ');
   const tag = isInline ? 'span' : 'div';
   const line = (each: string): string => {
@@ -75,14 +126,14 @@ export function standInModule({
   const first = `// Stands in for <${name}> of the original${origin}: make it look as it should.`;
   // Links may lead to its id.
   const id = typeOf(props.get('id') ?? new Set(['json'])) === 'string?' ? ['id'] : [];
-  return `${first}\n${themeImport}
+  return `${first}\n${data.length === 0 ? '' : `${reactImport}\n`}${themeImport}
 
 export const props = defineProps({${schema === '' ? '' : ` ${schema} `}});
-
-export default function ${name}({ ${[...id, ...texts, 'children'].map((each) => (reserved.has(each) ? `${each}: ${variable(each)}` : each)).join(', ')} }: PropsOf<typeof props>) {
+${data.length === 0 ? '' : dataComponent}
+export default function ${name}({ ${[...id, ...texts, ...data, 'children'].map((each) => (reserved.has(each) ? `${each}: ${variable(each)}` : each)).join(', ')} }: PropsOf<typeof props>) {
   return (
     <${tag}${id.length === 0 ? '' : ' id={id}'} className="${name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()}">
-${texts.map(line).join('')}      {children}
+${texts.map(line).join('')}${data.map((each) => `      <Data value={${variable(each)}} />\n`).join('')}      {children}
     </${tag}>
   );
 }

@@ -68,7 +68,8 @@ function withoutSelf<Document extends Part>(document: Document): Document {
 
 /**
  * (document) → the same with named parts that lead directly to the end of their chain: a → b → c becomes a → c, b → c.
- * `withSiblings`: also parts with other keys beside `$ref`, whose meaning changes. A short chain is left as it is. References to `$self` become local.
+ * `withSiblings`: also parts with other keys beside `$ref`, whose meaning changes. A short chain is left as it is.
+ * References to `$self` become local.
  */
 export function shortReferences<Document extends Part>(own: Document, { withSiblings = false } = {}): Document {
   const document = withoutSelf(own);

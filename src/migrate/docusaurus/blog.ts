@@ -3,6 +3,7 @@
 import { slugProblem } from '../../content/doc-address.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type BlogAuthor, type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst } from '../blog.ts';
+import { importedConstants } from '../imported-constants.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { withFrontMatter } from '../page-address.ts';
 import { type MigrationPorts, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
@@ -131,7 +132,8 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const post = { ...ownPost, route: original.route, date: ownPost.date ?? original.date };
       localPosts.set(path, post);
       const isMdx = isMdxFile(site, file, post.frontMatter);
-      const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks: false, siblings: [] });
+      const constants = importedConstants(text, file, (other) => readOriginal(ports.source, other));
+      const page = convertDocusaurusPage(text, { file, isMdx, constants, tabBlocks: false, siblings: [] });
       const line = byline(post.date, authorsOf(post.frontMatter, authors), language);
       const isOtherUrl = route !== post.route;
       const aliases = isOtherUrl && slugProblem(route) === null ? [route] : [];

@@ -7,11 +7,12 @@ import { asText, attributeValue, readExpressionsOf } from '../page-values.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
 
 /** The value of an attribute in braces, without braces of its own except in a template. */
-const attributeExpression = /(?<=\s[A-Za-z][\w-]*=)\{\s*((?:[^{}"'`\n]|`(?:[^`\\{}]|\$\{[^{}`]*\})*`)+?)\s*\}/g;
+const attributeExpression =
+  /(?<=\s[A-Za-z][\w-]*=)\{\s*((?:[^{}"'`\n]|"[^"\n]*"|'[^'\n]*'|`(?:[^`\\{}]|\$\{[^{}`]*\})*`)+?)\s*\}/g;
 
 /** (`<a href={links.home}>`) → the value of the constant; notes attributes of elements that only code knows */
 export function valuesOfAttributes(text: string, write: DocusaurusWriter): TextEdit[] {
-  const read = readExpressionsOf(text);
+  const read = readExpressionsOf(text, write.context.constants);
   return editsInText(text, attributeExpression, ({ 0: whole, 1: expression = '', index }) => {
     if (readLiteral(expression) !== null) return null;
     const value = read(expression);
@@ -54,7 +55,7 @@ export function convertText(text: string, write: DocusaurusWriter): string {
   const tags = componentUses(text, source);
   for (const { 0: code } of matchesInText(text, source, codeOfElements))
     write.note(code, `the code \`${code.trim()} …\``, 'Write what it prints.');
-  const read = readExpressionsOf(text);
+  const read = readExpressionsOf(text, write.context.constants);
   const values = editsInText(text, expression, ({ 0: match, 1: code = '', index }) => {
     if (tags.some(({ start, end }) => index > start && index < end)) return null;
     const value = read(code);

@@ -6,6 +6,8 @@ export interface DocusaurusContext {
   readonly file: string;
   /** MDX has no indented code; Markdown has. */
   readonly isMdx: boolean;
+  /** Constants that the page imports, as JavaScript. */
+  readonly constants: string;
   /** Whether code blocks with `tab` become tabs, as with the plugin docusaurus-remark-plugin-tab-blocks. */
   readonly tabBlocks: boolean;
   /** Other pages of the folder, for `<DocCardList />`. */

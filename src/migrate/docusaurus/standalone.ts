@@ -2,6 +2,7 @@
 import picomatch from 'picomatch';
 import { docAddress } from '../../content/doc-address.ts';
 import { folderOf, withoutMarkdownEnding } from '../../text/paths.ts';
+import { importedConstants } from '../imported-constants.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, withFrontMatter } from '../page-address.ts';
 import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
@@ -71,6 +72,7 @@ export function textPages({ site, source, docs, others, docsFolder, results }: T
         const page = convertDocusaurusPage(text, {
           file: localFile,
           isMdx: isMdxFile(site, localFile, readFrontMatter(text)),
+          constants: importedConstants(text, localFile, (other) => readOriginal(source, other)),
           tabBlocks: false,
           siblings: [],
         });

@@ -3,6 +3,7 @@ import { isCategoryFile } from '../../content/categories.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
+import { importedConstants } from '../imported-constants.ts';
 import { editsInText, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { importedParts } from '../moved-links.ts';
 import { withFrontMatter } from '../page-address.ts';
@@ -63,7 +64,8 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
   const convert = (file: string, to: string, ofDocs: string | null): void => {
     const text = readOriginal(ports.source, file) ?? '';
     const isMdx = isMdxFile(site, file, readFrontMatter(text));
-    const page = convertDocusaurusPage(text, { file, isMdx, tabBlocks, siblings: siblings(file) });
+    const constants = importedConstants(text, file, (path) => readOriginal(ports.source, path));
+    const page = convertDocusaurusPage(text, { file, isMdx, constants, tabBlocks, siblings: siblings(file) });
     const { sidebarOf } = input;
     const pageText = withoutMissingParts(page.text, file, ports.source, results.notes);
     const linked =

@@ -9,6 +9,7 @@ import { escapePattern } from '../../text/pattern.ts';
 import { startOfLine } from '../../text/text-position.ts';
 import { componentUses, withKnownProps } from '../components.ts';
 import { convertDocusaurusPage } from '../docusaurus/page.ts';
+import { importedConstants } from '../imported-constants.ts';
 import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
 import { readExpressionsOf } from '../page-values.ts';
@@ -63,6 +64,7 @@ const withSetHtml = (text: string): string =>
 /** (text, context) → the text for pubdocs */
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const results = makePageResults();
+  const constants = importedConstants(withoutAliases(raw, context), context.file, context.read);
   const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), {
     file: context.file,
     results,
@@ -81,7 +83,13 @@ export function convertStarlightPage(raw: string, context: StarlightContext): Co
   const first = convertDirectives(withoutBase(withPictures(converted, context, results.files), context.base));
   const isMdx = context.file.endsWith('.mdx');
   const cleanText = withKnownProps(first, (name) => addCount(results.counts, name));
-  const page = convertDocusaurusPage(cleanText, { file: context.file, isMdx, tabBlocks: false, siblings: [] });
+  const page = convertDocusaurusPage(cleanText, {
+    file: context.file,
+    isMdx,
+    constants,
+    tabBlocks: false,
+    siblings: [],
+  });
   addResults(results, page);
   return { ...page, ...results };
 }
@@ -111,7 +119,7 @@ function convertComponents(
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
   const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-  const read = readExpressionsOf(text);
+  const read = readExpressionsOf(text, importedConstants(text, context.file, context.read));
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {

@@ -8,6 +8,8 @@ export interface VitePressContext {
   /** Folder of the pages, which `@/` refers to. */
   readonly source: string;
   readonly frontMatter: Table;
+  /** Constants that the page imports, as JavaScript. */
+  readonly constants: string;
   /**
    * New path of a file of the original if it is a page or next to pages; null for other files, which keep their path.
    */

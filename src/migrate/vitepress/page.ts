@@ -40,7 +40,7 @@ const passes = (write: VitePressWriter): Passes => [
   [/(?:`{3,}|~{3,})[ \t]*[^\s`[{]*\[/, separateLabels],
   [/\btwoslash\b/, (text) => withoutTwoslash(text, write)],
   [/[#.=]/, (text) => plainAttributes(text, write)],
-  [/\{\{|<[a-z][^<>]*\s(?:[:@#]\w|v-)/, (text) => convertValues(text, write)],
+  [/\{\{|<\w[^<>]*\s(?:[:@#]\w|\w+-)/, (text) => convertValues(text, write)],
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}/m, (text) => convertContainers(text, write)],

@@ -1,6 +1,7 @@
 // Converts the pages of a VitePress site in all languages, and the files next to them.
 import picomatch from 'picomatch';
 import { isPartial } from '../../text/paths.ts';
+import { importedConstants } from '../imported-constants.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
 import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
@@ -71,6 +72,7 @@ export function convertVitePressPages(
     const frontMatter = readFrontMatter(text);
     const page = convertVitePressPage(text, {
       ...{ file, frontMatter, source: site.source, attributes: site.attributes },
+      constants: importedConstants(text, file, (other) => readOriginal(source, other)),
       placeOf: (other) => places.get(other)?.path ?? null,
       isPublic: (other) => source.read(resolveParts(site.source, 'public', other)) !== null,
     });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { convertDocusaurusPage } from '../../../src/migrate/docusaurus/page.ts';
 
 const convert = (text: string, more = {}) =>
-  convertDocusaurusPage(text, { file: 'docs/a/page.mdx', isMdx: true, tabBlocks: false, siblings: [], ...more });
+  convertDocusaurusPage(text, {
+    ...{ file: 'docs/a/page.mdx', isMdx: true, constants: '', tabBlocks: false, siblings: [] },
+    ...more,
+  });
 
 test.each<[string, string, string]>([
   ['a link component', 'See <Link to="/b">the **b**</Link>.', 'See [the **b**](/b).'],
@@ -99,6 +102,14 @@ test('code from a file gets the option `file`, and the file is copied', () => {
   const page = convert('import C from \'!!raw-loader!@site/src/c.ts\';\n\n<CodeBlock language="ts">{C}</CodeBlock>');
   expect(page.text).toBe('```ts file="@site/src/c.ts"\n```');
   expect(page.files).toEqual([{ from: 'src/c.ts', to: 'src/c.ts' }]);
+});
+
+test('constants of the page can use those that it imports', () => {
+  const text =
+    '---\ntitle: A\n---\nexport const all = [first, "b"];\n\n{all[0]} {first} <a href={first + ".html"}>a</a>\n';
+  const page = convert(text, { constants: 'const first = "a";\n' });
+  expect(page.text).toContain('\na a <a href="a.html">a</a>\n');
+  expect(page.notes).toEqual([]);
 });
 
 test('code with `tab` becomes tabs if the site uses the plugin', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { convertDocusaurusPage } from '../../../src/migrate/docusaurus/page.ts';
 
 const convert = (text: string, isMdx = true): string =>
-  convertDocusaurusPage(text, { file: 'docs/a.mdx', isMdx, tabBlocks: false, siblings: [] }).text;
+  convertDocusaurusPage(text, { file: 'docs/a.mdx', isMdx, tabBlocks: false, siblings: [], constants: '' }).text;
 
 test.each([
   ['an image in a line', '<center> ![x](/a.gif)</center>\n', '<center> <img src="/a.gif" alt="x" /></center>\n'],

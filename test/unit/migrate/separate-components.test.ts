@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { convertDocusaurusPage } from '../../../src/migrate/docusaurus/page.ts';
 
 const convert = (text: string, isMdx = true): string =>
-  convertDocusaurusPage(text, { file: 'docs/a.mdx', isMdx, tabBlocks: false, siblings: [] }).text;
+  convertDocusaurusPage(text, { file: 'docs/a.mdx', isMdx, tabBlocks: false, siblings: [], constants: '' }).text;
 
 it.each([
   ['<Note>a</Note>\n<More b="c" />\n\nd\n', '<Note>a</Note>\n\n<More b="c" />\n\nd\n'],

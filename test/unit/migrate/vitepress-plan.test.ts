@@ -46,6 +46,22 @@ test('the code of a language becomes a valid language tag', async () => {
   expect(config).toContain("zh_hans: { label: '简体中文', htmlLang: 'zh-Hans' }");
 });
 
+test('a stand-in prints lists and records, and types in them are no components', async () => {
+  const made = await plan({ 'a.md': '# A\n\n<Rows :data="[{ type: \'Virtual<Item>\' }]" size="2" />\n' });
+  const standIn = textAt(made, 'theme/components/Rows.tsx');
+  expect(standIn).toContain("defineProps({ data: 'json?', size: 'string?' })");
+  expect(standIn).toContain('<Data value={data} />');
+  expect(made.files.map(({ path }) => path)).not.toContain('theme/components/Item.tsx');
+});
+
+test('a page has the values of data files', async () => {
+  const made = await plan({
+    'a.md': '<script setup>\nimport data from "./data.json"\n</script>\n\n# {{ data.name }}\n',
+    'data.json': '{ "name": "Parcel" }',
+  });
+  expect(textAt(made, 'docs/a.md')).toContain('# Parcel');
+});
+
 test('a block of a plugin gets a stand-in component', async () => {
   const made = await plan({
     'a.md': '# A\n\n::: code-box Try it\n\n```js\na();\n```\n\n:::\n\n::: tip\nb\n:::\n\n```md\n::: other\n```\n',

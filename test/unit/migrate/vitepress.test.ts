@@ -9,6 +9,7 @@ const convert = (text: string, attributes: readonly [string, string] = ['{', '}'
     frontMatter: { title: 'T' },
     attributes,
     placeOf: (file) => (file.endsWith('.md') ? `docs/${file}` : null),
+    constants: '',
     isPublic: (path) => path === 'demo.html' || path === 'guide/own.html',
   });
 
@@ -62,6 +63,12 @@ test.each<[string, string, string]>([
     '[a](/demo.html) [b](./own.html#c) [d](../demo.html) [e](/own.html)',
     '[a](/demo.html) [b](./own.html#c) [d](../demo.html) [e](/own)',
   ],
+  [
+    'lists of a component, beside a sample with a script',
+    '<Rows :data="[{ type: \'List<Item>\' }, ]" sub-title="B" aria-label="C" @open="go" :of="b" />\n\n```vue\n<script setup>\nconst a = 1\n</script>\n```\n\n```vue\n<script setup>\nconst a = 2\n</script>\n```',
+    '<Rows data={[{"type":"List<Item>"}]} subTitle="B" aria-label="C" />\n\n```vue\n<script setup>\nconst a = 1\n</script>\n```\n\n```vue\n<script setup>\nconst a = 2\n</script>\n```',
+  ],
+  ['an element with a list', '<a :href="[1]" :title="\'T\'">b</a>', '<a title="T">b</a>'],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
   [
     'a prop that only Vue knows',
@@ -96,6 +103,7 @@ test.each([
     attributes: ['{', '}'] as const,
     placeOf,
     isPublic: () => false,
+    constants: '',
   };
   expect(convertVitePressPage(before, context).text).toBe(after);
 });
@@ -111,7 +119,7 @@ test.each([
 test('a line of colons with more indent closes the block, as in VitePress', () => {
   const context = {
     ...{ file: 'a.md', source: '', frontMatter: {}, attributes: ['{', '}'] as const },
-    ...{ placeOf: () => null, isPublic: () => false },
+    ...{ placeOf: () => null, isPublic: () => false, constants: '' },
   };
   const page = (end: string): string => `:::tip\n- a\n${end}\n\n:::tip\nb\n:::\n`;
   expect(convertVitePressPage(page('  :::'), context).text).toBe(page(':::'));
