@@ -4,7 +4,7 @@ import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { LinkSite } from '../site/link-site.ts';
 import { makeLineFinder } from './audit/line-finder.ts';
-import { type HtmlPage, scanPage } from './audit/scan-page.ts';
+import { scanPage } from './audit/scan-page.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';
 
 /** Finds the place of a string literal in the sources of a page. */
@@ -63,8 +63,7 @@ export interface PrintedPage {
 export function printedEdges({ html, route, site, modelTexts, find }: PrintedPage): LinkEdge[] {
   const page = scanPage(html);
   const ids = new Set([...page.ids.map(({ id }) => id), ...page.names]);
-  const refresh = page.refresh === null ? [] : [{ url: page.refresh, tag: 'meta', attribute: 'content', rel: '' }];
-  return [...page.links, ...refresh].flatMap(({ url, tag, attribute, rel }) => {
+  return page.links.flatMap(({ url, tag, attribute, rel }) => {
     const isOwnAnchor = url.startsWith('#') && (url.length < 2 || ids.has(url.slice(1)));
     if (modelTexts.has(url) || isOwnAnchor || isForMachines(rel)) return [];
     const context = { site, file: null, path: route.path, locale: route.locale };
@@ -75,7 +74,7 @@ export function printedEdges({ html, route, site, modelTexts, find }: PrintedPag
         origin: 'template',
         isPrinted: true,
         raw: url,
-        ...resolvePrinted(url, baseOf(page), context),
+        ...resolvePrinted(url, page.base, context),
         from: route.path,
         place,
         key: null,
@@ -87,8 +86,6 @@ export function printedEdges({ html, route, site, modelTexts, find }: PrintedPag
 
 /** Elements whose URLs readers follow. Browsers request the URLs of other elements with the page. */
 const isFollowed: ReadonlySet<string> = new Set(['a', 'area', 'form', 'meta', 'blockquote', 'del', 'ins', 'q']);
-
-const baseOf = (page: HtmlPage): string | null => page.base;
 
 /** `link` elements that pubdocs generates from the routes. */
 const isForMachines = (rel: string): boolean => /\b(?:canonical|alternate)\b/i.test(rel);

@@ -27,9 +27,9 @@ export type LinkTarget =
 /**
  * `page`: no such page; `file`: no such file; `case`: differs from a path in case or Unicode form only; `malformed`:
  * not a URL;
- * `base`: a component printed it without the base of the site; `unread`: the file exists, but cannot be read.
+ * `base`: it lacks the base of the site; `unread`: a file that cannot be read; `circle`: redirects in a circle.
  */
-export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base' | 'unread';
+export type BrokenReason = 'page' | 'file' | 'case' | 'draft' | 'empty' | 'malformed' | 'base' | 'unread' | 'circle';
 
 export type LinkOrigin =
   | 'content'

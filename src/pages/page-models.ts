@@ -4,6 +4,7 @@ import { readFields } from '../config/fields-config.ts';
 import type { Doc } from '../content/discover-site.ts';
 import { docsSourceOf } from '../content/docs-roots.ts';
 import { fieldsOf } from '../content/own-fields.ts';
+import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type {
   ChromeModel,
   DocPageModel,
@@ -125,7 +126,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     title,
     description: descriptionOf(page, index),
     keywords: frontMatter.keywords ?? [],
-    image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, index),
+    image: frontMatter.image === undefined ? null : pageImage(frontMatter.image, page, route, index),
     ...(!isHome && { article: { dateModified: lastUpdated?.iso ?? null } }),
     breadcrumbs,
   };
@@ -161,8 +162,10 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
   };
 }
 
-const pageImage = (image: string, index: SiteIndex): string =>
-  /^https?:/.test(image) ? image : staticToHref(image, index.config);
+function pageImage(url: string, { file }: SourcePage, { path, locale }: Route, index: SiteIndex): string {
+  const { target } = resolveLink({ url }, { site: index.links, file, path, locale });
+  return 'href' in target && target.href !== '' ? target.href : staticToHref(url, index.config);
+}
 
 function fallbackOf(route: Route, index: SiteIndex): DocPageModel['fallback'] {
   if (route.language === route.locale) return null;

@@ -12,6 +12,7 @@ const brokenWords: Record<BrokenReason, (resolved: string) => string> = {
   malformed: (resolved) => `${resolved} is not a valid URL`,
   unread: (resolved) => `${resolved} exists, but is left out of the site`,
   base: (resolved) => `${resolved} is outside the base path of the site`,
+  circle: (resolved) => `The redirects from ${resolved} lead in a circle`,
 };
 
 const brokenHints: Record<BrokenReason, string> = {
@@ -21,6 +22,7 @@ const brokenHints: Record<BrokenReason, string> = {
   draft: 'Remove `draft: true` from its front matter, or remove the link.',
   empty: 'Add a URL, or remove the link and keep its text.',
   base: 'Use `Link` from pubdocs/theme, which adds the base path, or write the base path yourself.',
+  circle: 'Lead one of these redirects to a page.',
   unread: 'Another finding says what is wrong with this file.',
   malformed: 'Write a file path (./other-page.md), a path of the site (/docs/intro) or a full URL (https://…).',
 };

@@ -5,7 +5,7 @@ import { foldPath, namesFile } from '../../text/file-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
-import type { HtmlLink } from './scan-page.ts';
+import type { HtmlLink, HtmlPage } from './scan-page.ts';
 
 /** The possible targets of the links of a folder. */
 export interface LinkTargets {
@@ -15,12 +15,15 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
   /** Folded name → the file. */
   readonly folded: ReadonlyMap<string, string>;
+  readonly pages: ReadonlyMap<string, HtmlPage>;
   readonly idsOf: ReadonlyMap<string, ReadonlySet<string>>;
   readonly suggestPath: (path: string) => readonly string[];
   /** (file, id that it lacks) → the nearest ids of the file */
   readonly suggestId: (file: string, id: string) => readonly string[];
   /** A path without a file → where the rules of the host lead; null: no rule applies. */
   readonly redirect: (path: string) => string | null;
+  /** Whether another generator built the folder, so that links from the root can lack the base. */
+  readonly isForeign: boolean;
   /** Whether the folder can be published below a path that its pages do not show. */
   readonly canHaveBase: boolean;
 }
@@ -65,29 +68,62 @@ export function makeLinkCheck(): typeof checkLink {
 const maxHops = 5;
 
 function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkResult {
-  const { base, origin } = targets;
+  const { base } = targets;
   const text = link.url.trim();
   if (text === '') return emptyLink(link, file, base);
-  const pageUrl = `${origin}${base}${encodePath(pathOfFile(file))}`;
+  const pageUrl = urlOfFile(file, targets);
   const from = (start === null ? null : parseUrl(start, pageUrl)) ?? pageUrl;
   const parsed = parseUrl(text, from);
   if (parsed === null) return brokenLink({ address: text, resolved: text }, 'malformed', []);
   let url: URL = parsed;
   for (let hops = 0; ; hops += 1) {
     if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
-    const isOwn = url.origin === new URL(origin).origin;
-    // A path of the same host outside the base belongs to another site.
-    if (!isOwn) return { kind: 'external', url: url.href };
-    if (!`${url.pathname}/`.startsWith(`${base}/`)) return { kind: 'ignored' };
+    if (!isOwn(url, targets)) return { kind: 'external', url: url.href };
+    if (!isBelow(url, base)) return withoutBase(link, url, targets);
     const path = decodePath(url.pathname.slice(base.length));
     // Starlight names its not-found page `/404/`, where hosts respond with `404.html`.
     const target = fileOfPath(path === '/404/' ? '/404' : path, targets.files);
     if (target !== null) return inFile(link, { url, path, target, targets });
-    const next = hops === maxHops ? null : targets.redirect(path);
+    const next = targets.redirect(path);
+    if (next !== null && hops === maxHops) return circle(parsed);
     const redirected: URL | null = next === null ? null : parseUrl(next, url);
     if (redirected === null) return missing(url, path, leavesFolder(text, file, start, targets), targets);
     url = redirected;
   }
+}
+
+const urlOfFile = (file: string, { origin, base }: LinkTargets): string =>
+  `${origin}${base}${encodePath(pathOfFile(file))}`;
+
+const isOwn = ({ origin }: URL, targets: LinkTargets): boolean => origin === new URL(targets.origin).origin;
+
+const isBelow = ({ pathname }: URL, base: string): boolean => `${pathname}/`.startsWith(`${base}/`);
+
+const circle = ({ pathname }: URL): LinkResult =>
+  brokenLink({ address: pathname, resolved: decodePath(pathname) }, 'circle', []);
+
+/** A path of the same host outside the base belongs to another site, unless the page is there with the base. */
+function withoutBase({ tag, url: text }: HtmlLink, url: URL, targets: LinkTargets): LinkResult {
+  const path = decodePath(url.pathname);
+  const { base, files, isForeign, redirect } = targets;
+  const canLackBase = isForeign && path !== '/' && /^(?:a|area|img)$/.test(tag) && text.trim().startsWith('/');
+  if (!canLackBase || fileOfPath(path, files) === null || redirect(path) !== null) return { kind: 'ignored' };
+  const name = `${base}${url.pathname}${url.search}${url.hash}`;
+  return brokenLink({ address: url.pathname, resolved: path }, 'base', [name]);
+}
+
+/** The page to which pages that redirect lead in the end; null: they lead in a circle. */
+function lastPage(first: string, targets: LinkTargets): string | null {
+  let file = first;
+  for (let hops = 0; hops <= maxHops; hops += 1) {
+    const refresh = targets.pages.get(file)?.refresh ?? null;
+    const url = refresh === null ? null : parseUrl(refresh, urlOfFile(file, targets));
+    if (url === null || !isOwn(url, targets) || !isBelow(url, targets.base)) return file;
+    const next = fileOfPath(decodePath(url.pathname.slice(targets.base.length)), targets.files);
+    if (next === null || next === file) return file;
+    file = next;
+  }
+  return null;
 }
 
 interface Found {
@@ -97,10 +133,14 @@ interface Found {
   readonly targets: LinkTargets;
 }
 
-function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, suggestId } }: Found): LinkResult {
+function inFile(link: HtmlLink, { url, path, target, targets }: Found): LinkResult {
+  const { base, idsOf, pages, suggestId } = targets;
   const hash = idOfHash(url.hash.slice(1));
-  const isAnchor = hash !== '' && anchored.has(link.tag);
-  const ids = isAnchor ? idsOf.get(target) : undefined;
+  const page = pages.get(target);
+  const last = page && page.refresh !== null ? lastPage(target, targets) : target;
+  if (link.tag === 'meta' && last === null) return circle(url);
+  const isAnchor = hash !== '' && anchored.has(link.tag) && !(/^line\d+$/.test(hash) && page?.links.some(isLineScript));
+  const ids = isAnchor ? idsOf.get(page?.carriesHash ? (last ?? target) : target) : undefined;
   if (ids === undefined || isIdOf(ids, url.hash.slice(1))) return { kind: 'file', file: target };
   const at = (id: string): string => `${link.url.trim().split('#')[0]}#${id}`;
   const names = suggestId(target, hash).map(at);
@@ -116,10 +156,13 @@ function inFile(link: HtmlLink, { url, path, target, targets: { base, idsOf, sug
   };
 }
 
-/** 'a%20b:~:text=c' → 'a b': the id that a hash leads to; '' for the page itself */
+/** JSDoc gives the lines of a source file their ids when a browser shows it. */
+const isLineScript = ({ tag, url }: HtmlLink): boolean => tag === 'script' && /\blinenumber\.js$/.test(url);
+
+/** 'a%20b:~:text=c' → 'a b': the id that a hash leads to; '' for the page itself, or for `#/a`, a route of a script */
 function idOfHash(hash: string): string {
   const id = decodePath(hash).split(':~:')[0] ?? '';
-  return id.toLowerCase() === 'top' ? '' : id;
+  return /^(?:top$|!?\/)/i.test(id) ? '' : id;
 }
 
 /** As browsers do: first the id as the link has it, then decoded. */
@@ -195,11 +238,11 @@ const brokenLink = (
     ),
 });
 
+const addHint = 'Correct the address, or add the file.';
 const linkHints = {
-  page: 'Correct the address, or add the file.',
-  file: 'Correct the address, or add the file.',
-  case: 'Correct the address, or add the file.',
-  malformed: 'Correct the address.',
+  ...{ page: addHint, file: addHint, case: addHint, malformed: 'Correct the address.' },
+  base: 'Write the base path of the site before the address.',
+  circle: 'Lead one of these redirects to a page.',
   outside: 'This link leaves the folder. If the folder is published below a path, name the path, such as --base /docs.',
 };
 

@@ -74,7 +74,6 @@ export interface PagesCheck {
 interface Folder extends LinkTargets {
   readonly guessedBase: string | null;
   readonly url: string | null;
-  readonly pages: ReadonlyMap<string, HtmlPage>;
   /** Files other than pages → their links. */
   readonly others: ReadonlyMap<string, readonly HtmlLink[]>;
 }
@@ -100,7 +99,7 @@ export function checkPages(input: PagesInput): PagesCheck {
       if (
         result.kind === 'file' &&
         result.file !== file &&
-        link.tag === 'a' &&
+        isLeading(link) &&
         !linked.has(result.file) &&
         (input.leads?.(file, result.file) ?? true)
       )
@@ -181,6 +180,7 @@ function openFolder(input: PagesInput): Folder {
     pages,
     others,
     idsOf,
+    isForeign: input.allFiles === true,
     canHaveBase: input.allFiles === true && (input.base ?? guessed?.base ?? null) === null,
     suggestPath: makePathSuggester(input.files),
     suggestId: makeIdSuggester(idsOf),
@@ -211,6 +211,10 @@ function makeIdSuggester(idsOf: LinkTargets['idsOf']): LinkTargets['suggestId'] 
     return suggester(id);
   };
 }
+
+/** Whether a reader comes from one page to another by a link. */
+const isLeading = ({ tag, rel }: HtmlLink): boolean =>
+  /^(?:a|area|form|frame|iframe|meta)$/.test(tag) || /\b(?:contents|help|index|next|prev|search)\b/i.test(rel);
 
 const isPage = (file: string): boolean => /\.html?$/i.test(file);
 

@@ -7,6 +7,7 @@ import { byPath } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import type { HostRedirect } from './host-rules.ts';
 import { type Alternate, type PublishedPage, readPublishedPage } from './published-page.ts';
+import { sitemapUrls } from './scan-file.ts';
 import type { HtmlLink } from './scan-page.ts';
 
 export interface PublishedSite {
@@ -197,15 +198,12 @@ const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLow
 
 /** (text of a sitemap) → its URLs, with those of other languages, and the other sitemaps that it lists */
 export function readSitemap(text: string): { readonly pages: readonly string[]; readonly sitemaps: readonly string[] } {
-  const urls = text
-    .split('<loc>')
-    .slice(1)
-    .map((part) => part.split('<')[0]?.trim().replaceAll('&amp;', '&') ?? '')
-    .filter((url) => isUrl(url));
-  const others = [...text.matchAll(/<xhtml:link\b[^>]*?\bhref=["']([^"'<>]*)["']/g)].map(([, url = '']) =>
-    url.replaceAll('&amp;', '&'),
-  );
+  const urlsOf = (kind: string): string[] =>
+    sitemapUrls(text).flatMap((entry) => {
+      const url = entry.raw.replaceAll('&amp;', '&');
+      return entry.kind === kind && isUrl(url) ? [url] : [];
+    });
   return text.includes('<sitemapindex')
-    ? { pages: [], sitemaps: urls }
-    : { pages: [...new Set([...urls, ...others.filter((url) => isUrl(url))])], sitemaps: [] };
+    ? { pages: [], sitemaps: urlsOf('') }
+    : { pages: [...new Set([...urlsOf(''), ...urlsOf('xhtml')])], sitemaps: [] };
 }

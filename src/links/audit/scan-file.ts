@@ -2,9 +2,8 @@
 
 import { isObject } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
-import { cssLinks } from '../css-links.ts';
 import { type HostRedirect, hostRuleFiles, readHostRules } from './host-rules.ts';
-import type { HtmlLink } from './scan-page.ts';
+import { type HtmlLink, sheetLinks } from './scan-page.ts';
 
 const linkAt = (tag: string, url: string, start: number, length = url.length): HtmlLink => ({
   ...{ tag, attribute: '', url, rel: '', start, end: start + length },
@@ -16,20 +15,19 @@ const readers: readonly {
 }[] = [
   {
     name: /\.css$/i,
-    read: (text) =>
-      cssLinks(text)
-        // `url(#shape)` names an element of the page that shows it.
-        .filter(({ url }) => !/^(?:#|$)/.test(url))
-        .map(({ url, start, end }) => linkAt('css', url, start, end - start)),
+    read: (text) => sheetLinks(text),
   },
   {
     name: /(?:^|\/)sitemap[^/]*\.xml$/i,
     read: (text) =>
-      [...text.matchAll(/<loc>\s*([^<\s]+)|<xhtml:link\b[^>]*?\bhref=["']([^"'<>]*)["']/dg)].flatMap((match) => {
-        const rawUrl = match[1] ?? match[2] ?? '';
-        const [start = 0] = match.indices?.[match[1] === undefined ? 2 : 1] ?? [];
-        return [linkAt('loc', rawUrl.replaceAll('&amp;', '&'), start, rawUrl.length)];
-      }),
+      sitemapUrls(text).map(({ raw, start }) => linkAt('loc', raw.replaceAll('&amp;', '&'), start, raw.length)),
+  },
+  {
+    name: /^robots\.txt$/,
+    read: (text) =>
+      [...text.matchAll(/^sitemap:[ \t]*(\S+)/dgim)].map((match) =>
+        linkAt('loc', match[1] ?? '', match.indices?.[1]?.[0] ?? 0),
+      ),
   },
   {
     name: /(?:\.webmanifest|(?:^|\/)manifest\.json)$/i,
@@ -61,10 +59,21 @@ export function linksOfFile(file: string, text: () => string): readonly HtmlLink
 export const rulesOfFile = (files: readonly string[], readText: (file: string) => string): readonly HostRedirect[] =>
   hostRuleFiles.filter((name) => files.includes(name)).flatMap((name) => readHostRules(name, readText(name), true));
 
+/** The text of a sitemap → its `<loc>`, `<image:loc>` and `<xhtml:link>`, which is a page in another language. */
+export const sitemapUrls = (text: string) =>
+  [...text.matchAll(/<(\w+:|)loc>\s*(?:<!\[CDATA\[\s*)?([^<\s\]]+)|<(xhtml):link\b[^>]*?\bhref=["']([^"'<>]*)/dg)].map(
+    ({ 1: prefix, 2: loc, 3: other, 4: href = '', indices }) => ({
+      kind: other ?? prefix,
+      raw: loc ?? href,
+      start: (indices?.[2] ?? indices?.[4])?.[0] ?? 0,
+    }),
+  );
+
 /** '{"start_url":"/","icons":[{"src":"a.png"}]}' → ['/', 'a.png']; a file of another kind → [] */
 function manifestUrls(text: string): readonly string[] {
   const value = parseJson(text);
   if (!isObject(value) || !Array.isArray(value.icons)) return [];
-  const icons = value.icons.filter(isObject).map(({ src }) => src);
-  return [value.start_url, ...icons].filter((url) => typeof url === 'string');
+  const lists = [value.shortcuts, value.screenshots, value.icons].filter(Array.isArray);
+  const urls = lists.flatMap((list: readonly unknown[]) => list.filter(isObject).map(({ src, url }) => src ?? url));
+  return [value.start_url, ...urls].filter((url) => typeof url === 'string');
 }

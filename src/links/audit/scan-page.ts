@@ -1,6 +1,7 @@
 // One page of HTML → its links, ids and other facts that link checks need.
 import { Parser } from 'htmlparser2';
 import { srcsetUrls } from '../../text/html-embeds.ts';
+import { cssLinks } from '../css-links.ts';
 
 export interface HtmlLink {
   readonly tag: string;
@@ -28,6 +29,8 @@ export interface HtmlPage {
   readonly isNoindex: boolean;
   /** URL of a `meta refresh`. */
   readonly refresh: string | null;
+  /** Whether a script of a page that redirects adds the anchor to the new URL. */
+  readonly carriesHash: boolean;
   /** The page's own URL for social networks: `og:url`. */
   readonly ogUrl: string | null;
 }
@@ -60,20 +63,14 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 const isRead: ReadonlySet<string> = new Set([
   ...Object.values(addresses).flat(),
-  ...['alt', 'content', 'http-equiv', 'id', 'lang', 'name', 'property', 'rel', 'srcset'],
+  ...['alt', 'aria-current', 'content', 'http-equiv', 'id', 'imagesrcset', 'lang', 'name', 'property', 'rel'],
+  ...['srcset', 'style'],
 ]);
 
-interface Draft {
-  lang: string | null;
-  base: string | null;
-  refresh: string | null;
-  ogUrl: string | null;
-  isNoindex: boolean;
-  readonly links: HtmlLink[];
-  readonly ids: { id: string; start: number; end: number }[];
-  readonly names: string[];
-  readonly withoutAlt: { src: string; start: number; end: number }[];
-}
+/** The page while it is read. */
+type Draft = {
+  -readonly [Key in keyof HtmlPage]: HtmlPage[Key] extends readonly (infer Entry)[] ? Entry[] : HtmlPage[Key];
+};
 
 interface Attribute {
   readonly value: string;
@@ -90,10 +87,12 @@ export interface PageListener {
 
 /** (html) → its links and ids with their places, and other facts; `keep` copies their texts */
 export function scanPage(html: string, keep = (text: string): string => text, listener?: PageListener): HtmlPage {
+  let styleAt = 0;
   const page: Draft = {
     lang: null,
     base: null,
     refresh: null,
+    carriesHash: false,
     ogUrl: null,
     isNoindex: false,
     links: [],
@@ -104,22 +103,34 @@ export function scanPage(html: string, keep = (text: string): string => text, li
   const attributes = new Map<string, Attribute>();
   const parser = new Parser({
     onattribute(name, value) {
-      // Skips most attributes, such as classes and those for scripts.
-      if (!isRead.has(name) || attributes.has(name)) return;
+      // Skips most attributes, such as classes, those for scripts, and the colours of code.
+      if (!isRead.has(name) || attributes.has(name) || (name === 'style' && !/url\(/i.test(value))) return;
       attributes.set(name, { value: keep(value), ...valueRange(html, parser.startIndex, parser.endIndex) });
     },
     onopentag(tag, all) {
       listener?.onOpen(tag, all);
+      if (tag === 'style') styleAt = parser.endIndex + 1;
       // Of elements without relevant attributes, only images matter.
       if (attributes.size === 0 && tag !== 'img') return;
       readTag({ page, html }, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
       attributes.clear();
     },
-    ...(listener && { ontext: listener.onText, onclosetag: listener.onClose }),
+    onclosetag(tag) {
+      listener?.onClose(tag);
+      const sheet = tag === 'style' ? html.slice(styleAt, parser.startIndex) : '';
+      if (/url\(|@import/i.test(sheet)) page.links.push(...sheetLinks(sheet, styleAt));
+    },
+    ...(listener && { ontext: listener.onText }),
   });
   parser.end(html);
   return page;
 }
+
+/** (a style sheet, its offset in the file) → its links. `url(#shape)` names an element of the page that shows it. */
+export const sheetLinks = (css: string, at = 0): readonly HtmlLink[] =>
+  cssLinks(css).flatMap(({ url, start, end }) =>
+    /^(?:#|$)/.test(url) ? [] : [{ tag: 'css', attribute: '', url, rel: '', start: at + start, end: at + end }],
+  );
 
 // `href = "x"` → the range of x.
 function valueRange(html: string, start: number, end: number): { start: number; end: number } {
@@ -150,25 +161,34 @@ function readTag(
   if (tag === 'link' && /\b(?:preconnect|dns-prefetch)\b/i.test(rel)) return;
   for (const attribute of addresses[tag] ?? []) {
     const entry = attributes.get(attribute);
-    if (entry !== undefined)
+    const isItself = entry?.value === '' && attributes.has('aria-current');
+    if (entry !== undefined && !isItself)
       page.links.push({ tag, attribute, url: entry.value, rel, start: entry.start, end: entry.end });
   }
-  const srcset = tag === 'img' || tag === 'source' ? attributes.get('srcset') : undefined;
-  if (srcset !== undefined) {
+  const srcset = attributes.get(tag === 'link' ? 'imagesrcset' : 'srcset');
+  if (srcset !== undefined && /^(?:img|link|source)$/.test(tag)) {
     for (const url of srcsetUrls(srcset.value))
       page.links.push({ tag, attribute: 'srcset', url, rel, start: srcset.start, end: srcset.end });
   }
+  const style = attributes.get('style');
+  if (style !== undefined)
+    for (const link of sheetLinks(style.value)) page.links.push({ ...link, start: style.start, end: style.end });
 }
 
 function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Attribute>): void {
-  const content = attributes.get('content')?.value ?? '';
-  if (/^robots$/i.test(attributes.get('name')?.value ?? '') && /\bnoindex\b/i.test(content)) page.isNoindex = true;
-  if (attributes.get('property')?.value === 'og:url') page.ogUrl ??= content;
+  const range = attributes.get('content');
+  if (range === undefined) return;
+  const content = range.value;
+  const name = (attributes.get('property') ?? attributes.get('name'))?.value ?? '';
+  if (/^robots$/i.test(name) && /\bnoindex\b/i.test(content)) page.isNoindex = true;
+  if (name === 'og:url') page.ogUrl ??= content;
+  if (/^(?:og|twitter):image(?::url|:secure_url|:src)?$/.test(name))
+    page.links.push({ tag: 'meta', attribute: 'content', url: content, rel: '', start: range.start, end: range.end });
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
     const url = metaRefreshUrl(content);
-    const range = attributes.get('content');
-    if (url === null || range === undefined) return;
+    if (url === null) return;
     page.refresh = url;
+    page.carriesHash = /\blocation\.hash\b/.test(html);
     const at = html.slice(range.start, range.end).lastIndexOf(url);
     const place = at === -1 ? range : { start: range.start + at, end: range.start + at + url.length };
     page.links.push({ tag: 'meta', attribute: 'content', url, rel: '', start: place.start, end: place.end });

@@ -128,7 +128,7 @@ test.each(sites)('%s: linkinator finds no dead link that the check misses', asyn
         file,
         {
           ...{ lang: null, base: null, links: [], ids: [], names: [] },
-          ...{ withoutAlt: [], isNoindex: false, refresh: null, ogUrl: null },
+          ...{ withoutAlt: [], isNoindex: false, refresh: null, carriesHash: false, ogUrl: null },
         },
       ]),
   );

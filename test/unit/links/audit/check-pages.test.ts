@@ -62,3 +62,90 @@ test('redirects of a host that lead in a circle end as a broken link', () => {
   const ofPage = check(bodies, { allFiles: true }, rules).filter(({ place }) => place?.file === 'index.html');
   expect(ofPage.map(({ code, link: url }) => `${code} ${url}`)).toEqual(['broken-link /a']);
 });
+
+/** Code and link of the findings about links of `index.html`, with the reason of a broken link. */
+const linksAt = (bodies: Texts, options: Partial<PagesInput> = {}, others: Texts = {}): string[] =>
+  check(bodies, { allFiles: true, ...options }, others).flatMap(({ code, place, link: url, message }) =>
+    place?.file === 'index.html' && url !== undefined ? [`${code} ${url}: ${message}`] : [],
+  );
+
+test('a link from the root without the base of the site, to a page that is below the base, is broken', () => {
+  const body = ['/a/', '/a/#x', '/gone/', '/', '/base/a/', 'https://x.example/a/'].map(link).join('');
+  const bodies = { 'index.html': body, 'a/index.html': '<p id="x">' };
+  const findings = check(bodies, { base: '/base', url: 'https://x.example', allFiles: true });
+  expect(findings.map(({ code, link: url, suggest }) => [code, url, suggest])).toEqual([
+    ['broken-link', '/a/', ['/base/a/']],
+    ['broken-link', '/a/#x', ['/base/a/#x']],
+  ]);
+  const moved = { _redirects: '/a/* /base/a/:splat 301\n' };
+  expect(linksAt(bodies, { base: '/base', url: 'https://x.example' }, moved)).toEqual([]);
+});
+
+test('what follows the hash can be for a script: a route, or the number of a line', () => {
+  const body = ['#/route', '#!/route', 'a.js.html#line2', 'index.html#line2'].map(link).join('');
+  const scripted = '<script src="scripts/linenumber.js"></script>';
+  expect(
+    linksAt({ 'index.html': body, 'a.js.html': scripted }, {}, { 'scripts/linenumber.js': '' }).map(
+      (text) => text.split(':')[0],
+    ),
+  ).toEqual(['broken-anchor index.html#line2']);
+});
+
+test('an anchor is that of the page to which a page with a redirect leads, if its script adds the anchor', () => {
+  const redirect = (to: string, script = '') => `<meta http-equiv="refresh" content="0; url=${to}">${script}`;
+  const script = '<script>location.href = "/a.html" + location.hash</script>';
+  const bodies = {
+    'index.html': ['new#x', 'new#gone', 'plain#x'].map((url) => link(`/${url}`)).join(''),
+    ...{ 'a.html': '<p id="x">', 'new.html': redirect('/a.html', script), 'plain.html': redirect('/a.html') },
+  };
+  expect(linksAt(bodies).map((text) => text.split(':')[0])).toEqual([
+    ...['broken-anchor /new#gone', 'broken-anchor /plain#x'],
+  ]);
+});
+
+test('redirects of pages and of a host that lead in a circle are named as such', () => {
+  const redirect = (to: string) => `<meta http-equiv="refresh" content="0; url=${to}">`;
+  const bodies = {
+    'index.html': redirect('/b.html'),
+    'b.html': redirect('/index.html'),
+    'c.html': redirect('/a.html'),
+  };
+  const circles = check({ ...bodies, 'a.html': '' }, { allFiles: true }, { _redirects: '/x /y\n/y /x\n' });
+  expect(circles.map(({ place, message }) => `${place?.file}: ${message}`)).toEqual([
+    'b.html: The redirects from /index.html lead in a circle',
+    'index.html: The redirects from /b.html lead in a circle',
+    '_redirects: The redirects from /y lead in a circle',
+    '_redirects: The redirects from /x lead in a circle',
+  ]);
+});
+
+test('styles in a page, images of cards, and all URLs of sitemaps and manifests are checked', () => {
+  const head = [
+    '<style>@import "s.css"; p{background:url(b.png)} a{fill:url(#c)}</style>',
+    '<meta property="og:image" content="https://x.example/o.png"><meta name="twitter:image" content="/t.png">',
+    '<link rel="preload" as="image" imagesrcset="i.png 1x">',
+  ];
+  const page = `${head.join('')}<p style="background: url(&quot;d.png&quot;)">x</p>`;
+  const others = {
+    'sitemap.xml':
+      '<url><loc><![CDATA[https://x.example/e/]]></loc><image:loc>https://x.example/f.png</image:loc></url>',
+    'robots.txt': 'User-agent: *\nSitemap: https://x.example/g.xml\n',
+    'manifest.json': '{"icons":[],"screenshots":[{"src":"h.png"}],"shortcuts":[{"url":"/j"}]}',
+  };
+  const found = check({ 'index.html': page }, { allFiles: true, url: 'https://x.example' }, others);
+  expect(found.map(({ resolved }) => resolved)).toEqual(
+    ['s.css', 'b.png', 'o.png', 't.png', 'i.png', 'd.png', 'e/', 'f.png', 'g.xml', 'j', 'h.png'].map((n) => `/${n}`),
+  );
+});
+
+test('a page that a form, a redirect or the next page names is no orphan; neither is an own link an empty one', () => {
+  const body =
+    '<form action="s.html"></form><link rel="next" href="n.html"><meta http-equiv="refresh" content="9;r.html">';
+  const bodies = {
+    'index.html': `${body}<a href="" aria-current="page">x</a>`,
+    's.html': '',
+    'n.html': '',
+    'r.html': '',
+  };
+  expect(check(bodies)).toEqual([]);
+});

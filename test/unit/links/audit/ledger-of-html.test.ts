@@ -175,6 +175,8 @@ test('a sitemap names pages, those of other languages too, an index of sitemaps 
     'https://x.example/a',
     'https://x.example/cs/a',
   ]);
+  const marked = '<loc><![CDATA[https://x.example/a?b&amp;c]]></loc><image:loc>https://x.example/i.png</image:loc>';
+  expect(readSitemap(marked).pages).toEqual(['https://x.example/a?b&c']);
   expect(readSitemap('<sitemapindex><sitemap><loc> https://x.example/s.xml </loc>').sitemaps).toEqual([
     'https://x.example/s.xml',
   ]);
