@@ -1,6 +1,7 @@
 // URLs of pages: if pubdocs would give a page another URL than the original, its front matter sets it.
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
+import { isPartial } from '../text/paths.ts';
 import { writePath } from '../text/url-path.ts';
 import { frontMatterEnd } from './markdown-source.ts';
 import type { Table } from './read-value.ts';
@@ -13,10 +14,12 @@ export function neededSlug(path: string, wanted: string): string | null {
 
 /**
  * (paths of the pages that the original publishes as `index.html` of a folder) → the value of `trailingSlash`:
- * ['', 'guide'] → ['/guide']
+ * ['', 'guide'] → ['/guide']; without those that pubdocs has no page for: `_parts`, `[name]`
  */
 export function slashOfFolders(folders: readonly string[]): false | readonly string[] {
-  const paths = folders.filter((path) => path !== '').map((path) => `/${path}`);
+  const paths = folders
+    .filter((path) => path !== '' && !isPartial(path) && !path.includes('['))
+    .map((path) => `/${path}`);
   return paths.length === 0 ? false : [...new Set(paths)].sort();
 }
 

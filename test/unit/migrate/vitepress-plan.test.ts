@@ -54,6 +54,11 @@ test('a stand-in prints lists and records, and types in them are no components',
   expect(made.files.map(({ path }) => path)).not.toContain('theme/components/Item.tsx');
 });
 
+test('`trailingSlash` names only pages of the new site', async () => {
+  const made = await plan({ 'a/index.md': '# A\n', '_b/index.md': '# B\n', '[c]/index.md': '# C\n' });
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("trailingSlash: ['/a'],");
+});
+
 test('a page has the values of data files', async () => {
   const made = await plan({
     'a.md': '<script setup>\nimport data from "./data.json"\n</script>\n\n# {{ data.name }}\n',
