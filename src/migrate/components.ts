@@ -1,4 +1,5 @@
 // Components in Markdown that pubdocs does not know: each gets a file that prints its texts and its content.
+import { fitValue, isFit } from '../components/fit-value.ts';
 import { readLiteral } from '../components/literals.ts';
 import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partByName, partNames } from '../markdown/emit/parts/parts.ts';
@@ -105,6 +106,9 @@ function endOfValue(source: string, from: number): number {
   return source.length;
 }
 
+/** Whether any element may have the prop. */
+const isForEveryTag = (name: string): boolean => /^(?:id|class|className)$/.test(name);
+
 /** Whether an attribute is code of Vue: `:href`, `@click`, `v-if`. */
 export const isBinding = (name: string): boolean => /^(?:[:@#]|v-)/.test(name);
 
@@ -172,12 +176,7 @@ export function withKnownProps(
     const part = partByName(use.name);
     if (part === undefined || use.form === 'end' || !isBuiltIn(use.name)) return [];
     return propsOfTag(use.source).flatMap(({ name, start, end }): TextEdit[] => {
-      if (
-        isBinding(name) ||
-        part.fields.has(part.modern({ name, value: '' }).name) ||
-        /^(?:id|class|className)$/.test(name)
-      )
-        return [];
+      if (isBinding(name) || part.fields.has(part.modern({ name, value: '' }).name) || isForEveryTag(name)) return [];
       count('props without a counterpart, left out');
       return [{ start: use.start + start, end: use.start + end, text: '' }];
     });
@@ -192,14 +191,31 @@ function isNeeded(component: string, prop: string): boolean {
   return field !== undefined && !field.isOptional && field.fallback === undefined;
 }
 
-/** Whether a use lacks a prop that the component of pubdocs with this name needs: it is another component. */
-function isOtherComponent(use: OriginalComponentUse): boolean {
+/** Modules of generators: pubdocs has their components with these names, if not all of their values. */
+const ofGenerators = /^(?:@astrojs\/starlight|@theme|@docusaurus)\b/;
+
+/**
+ * Whether a use lacks a prop that the component of pubdocs with this name needs, or has one that this component does
+ * not take: it is another component.
+ */
+function isOtherComponent(use: OriginalComponentUse, module: string): boolean {
   const part = partByName(use.name);
   if (part === undefined) return !isKnown(use.name);
+  const props = propsOfTag(use.source).filter((prop) => !isCode(prop));
+  const modern = props.map(({ name, value }) =>
+    part.modern({ name, value: /^["'](.*)["']$/s.exec(value ?? '')?.[1] ?? value }),
+  );
   const names = new Set(Object.keys(use.attributes).map((name) => part.modern({ name, value: '' }).name));
-  return [...part.fields].some(
+  const lacksOne = [...part.fields].some(
     ([name, { isOptional, fallback }]) => !isOptional && fallback === undefined && !names.has(name),
   );
+  // `Badge` is also a component of VitePress, without an import.
+  if (lacksOne || use.name === 'Badge' || ofGenerators.test(module)) return lacksOne;
+  return modern.some(({ name, value }) => {
+    const field = part.fields.get(name);
+    if (field === undefined) return !isForEveryTag(name);
+    return field.type.kind === 'choice' && !isFit(fitValue(value, field.type, []));
+  });
 }
 
 /** (text of a page, its uses, name → module) → its components, with the offset of their first use */
@@ -231,7 +247,7 @@ function unknownComponents(
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
     if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
     if (use.form === 'start') component.isBlock = true;
-    if (isOtherComponent(use)) component.isOwn = true;
+    if (isOtherComponent(use, component.importedFrom ?? '')) component.isOwn = true;
     for (const prop of propsOfTag(use.source)) {
       if (isCode(prop)) continue;
       const kind = kindOf(prop.value);

@@ -42,6 +42,8 @@ const isDashed = ({ name }: OriginalProp): boolean => /^(?!data-|aria-)[a-z]\w*-
 
 /** (`:sub-title="a.b"`) → ` subTitle="B"`; an element of HTML gets no list; null if only Vue knows its value */
 function withValue({ name, value }: OriginalProp, read: ReadExpression, isComponent: boolean): string | null {
+  // These change nothing that readers see.
+  if (/^v-(?:pre|once|cloak|memo)$/.test(name)) return '';
   const plain = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1];
   const bound = plain === undefined ? undefined : read(decodeHtmlText(value?.slice(1, -1) ?? ''));
   if (bound === undefined || (!isComponent && typeof bound === 'object')) return null;
@@ -58,7 +60,8 @@ function convertBindings(text: string, code: string, write: VitePressWriter): st
       isBinding(prop.name) ? [{ ...prop, text: withValue(prop, read, isComponent) }] : [],
     );
     const unread = values.filter((value) => value.text === null).map(({ name }) => `\`${name}\``);
-    if (unread.length < values.length) write.count('values of constants', values.length - unread.length);
+    const filled = values.filter((value) => value.text !== null && value.text !== '').length;
+    if (filled > 0) write.count('values of constants', filled);
     if (unread.length > 0 && !isComponent)
       write.note(
         tag,

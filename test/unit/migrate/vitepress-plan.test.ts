@@ -54,6 +54,17 @@ test('a stand-in prints lists and records, and types in them are no components',
   expect(made.files.map(({ path }) => path)).not.toContain('theme/components/Item.tsx');
 });
 
+test.each([
+  ['<Icon name="Vue" />', true],
+  ['<Icon name="check" size="2" />', true],
+  ['<Icon name="check" class="a" />', false],
+  ['<Card title="A" />', false],
+  ['<Badge type="new" text="A" />', false],
+])('%s is another component than that of pubdocs: %s', async (tag, isOther) => {
+  const paths = (await plan({ 'a.md': `# A ${tag}\n` })).files.map(({ path }) => path);
+  expect(paths.some((path) => path.startsWith('theme/components/'))).toBe(isOther);
+});
+
 test('`trailingSlash` names only pages of the new site', async () => {
   const made = await plan({ 'a/index.md': '# A\n', '_b/index.md': '# B\n', '[c]/index.md': '# C\n' });
   expect(textAt(made, 'pubdocs.config.ts')).toContain("trailingSlash: ['/a'],");

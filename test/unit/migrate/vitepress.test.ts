@@ -68,6 +68,7 @@ test.each<[string, string, string]>([
     '<Rows :data="[{ type: \'List<Item>\' }, ]" sub-title="B" aria-label="C" @open="go" :of="b" />\n\n```vue\n<script setup>\nconst a = 1\n</script>\n```\n\n```vue\n<script setup>\nconst a = 2\n</script>\n```',
     '<Rows data={[{"type":"List<Item>"}]} subTitle="B" aria-label="C" />\n\n```vue\n<script setup>\nconst a = 1\n</script>\n```\n\n```vue\n<script setup>\nconst a = 2\n</script>\n```',
   ],
+  ['an element without effect on readers', '<span v-pre>b</span>', '<span>b</span>'],
   ['an element with a list', '<a :href="[1]" :title="\'T\'">b</a>', '<a title="T">b</a>'],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
   [
