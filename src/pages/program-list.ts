@@ -84,5 +84,8 @@ export function programSections({ index, locale, version, standaloneMeta }: Prog
 }
 
 /** ('Intro', 'https://a.example/intro.md', 'First steps') → '- [Intro](https://a.example/intro.md): First steps' */
-export const listLine = (title: string, url: string, description = ''): string =>
-  `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url})${description === '' ? '' : `: ${description}`}`;
+export function listLine(title: string, url: string, description = ''): string {
+  const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
+  const about = description === '' ? '' : `: ${description.replace(/\s*[\r\n]\s*/g, ' ')}`;
+  return `- [${title.replace(/[\\[\]]/g, '\\$&')}](${target})${about}`;
+}

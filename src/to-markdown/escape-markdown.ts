@@ -27,3 +27,12 @@ export function codeSpan(code: string): string {
   const space = /^`|`$/.test(code) ? ' ' : '';
   return code === '' ? '' : ticks + space + code + space + ticks;
 }
+
+const startsWithWord = /^[^\s\p{P}\p{S}]/u;
+const endsWithWord = /[^\s\p{P}\p{S}]$/u;
+
+/** Whether programs read delimiters around a text as such: not in 'a**(b)**' and '**a****b**'. */
+export const isDelimited = (before: string, text: string, after: string): boolean =>
+  !/[*~]$/.test(before) &&
+  (startsWithWord.test(text) || !endsWithWord.test(before)) &&
+  (endsWithWord.test(text) || !startsWithWord.test(after));

@@ -4,8 +4,9 @@ import { fenceFor } from '../text/code-span.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { refusedScheme } from '../text/refused-scheme.ts';
 import { wordSet } from '../text/word-list.ts';
-import { codeSpan, escapeTarget } from './escape-markdown.ts';
+import { codeSpan, escapeTarget, isDelimited } from './escape-markdown.ts';
 import { findElement, isElement, type TreeElement, type TreeNode } from './html-tree.ts';
+import { cellsOf, numberOr } from './table-cells.ts';
 
 export interface MarkdownOptions {
   /** URL in the original → URL in the Markdown. */
@@ -42,13 +43,13 @@ export interface Convert {
 
 /** (nodes of a text, options, style) → their Markdown */
 export function nodesToMarkdown(nodes: readonly TreeNode[], options: MarkdownOptions, style: MarkdownStyle): string {
-  const blocks = blocksOf(nodes, { ...options, style, anchors: new Set(options.anchors), outer: '' });
-  return `${blocks.join('\n\n')}\n`;
+  const context = makeContext({ ...options, style, anchors: new Set(options.anchors), otherLists: new Set() });
+  return `${blocksOf(nodes, context).join('\n\n')}\n`;
 }
 
 /** Inline nodes → Markdown without links and anchors: `<code>a</code> <a>b</a>` → '`a` b' */
 export const inlineMarkdown = (nodes: readonly TreeNode[], style: MarkdownStyle): string =>
-  inlineOf(nodes, { urlOf: () => '', anchors: new Set(), title: '', style, outer: '' })
+  inlineOf(nodes, makeContext({ urlOf: () => '', anchors: new Set(), title: '', style, otherLists: new Set() }))
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .trim();
 
@@ -56,11 +57,24 @@ interface Context extends Omit<MarkdownOptions, 'anchors'> {
   /** Ids to keep that are not written yet. */
   readonly anchors: Set<string>;
   readonly style: MarkdownStyle;
-  /** Class of the parent element. */
-  readonly outer: string;
   readonly isInItem?: boolean;
   /** A link around blocks, such as a card; its first heading becomes the link, or else its first text. */
   readonly link?: { readonly href: string; readonly on: 'heading' | 'text'; isDone: boolean };
+  /** Lists with the second of two signs, because each follows another list, which it would continue. */
+  readonly otherLists: Set<TreeElement>;
+  /** The conversion with this context. */
+  readonly convert: Convert;
+}
+
+function makeContext(parts: Omit<Context, 'convert'>): Context {
+  const convert: Convert = {
+    blocks: (nodes) => blocksOf(nodes, context),
+    inline: (nodes) => inlineOf(nodes, context),
+    text: (nodes) => textOf(nodes, context),
+    url: (raw) => target(raw, context),
+  };
+  const context: Context = { ...parts, convert };
+  return context;
 }
 
 /** (text, context, kind of text) → the text as the surrounding link, once per link */
@@ -85,9 +99,8 @@ const takeId = ({ name, attribs }: TreeElement, { anchors }: Context): string | 
   return id !== undefined && anchors.delete(id) ? id : null;
 };
 
-/** The context of what is in an element. */
-const inside = ({ class: outer = '' }: TreeElement['attribs'], context: Context): Context =>
-  outer === context.outer ? context : { ...context, outer };
+const isLeftOut = ({ name, attribs, parent }: TreeElement, { style }: Context): boolean =>
+  style.isLeftOut(name, attribs, parent?.attribs.class ?? '');
 
 const anchorOf = (id: string | null): string => (id === null ? '' : `<a id="${escapeHtml(id)}"></a>`);
 
@@ -99,11 +112,13 @@ function blocksOf(nodes: readonly TreeNode[], context: Context): string[] {
   const blocks: string[] = [];
   let run: TreeNode[] = [];
   const endRun = (): void => {
+    if (run.length === 0) return;
     const text = withoutDouble(inlineOf(run, context));
     if (text !== '') blocks.push(linked(context.style.escapeStart(text), context, 'text'));
     run = [];
   };
   for (const node of nodes) {
+    if (!isElement(node) && run.length === 0 && node.data.trim() === '') continue;
     if (isInline(node)) run.push(node);
     else if (isElement(node)) {
       endRun();
@@ -116,13 +131,12 @@ function blocksOf(nodes: readonly TreeNode[], context: Context): string[] {
 
 function blockOf(element: TreeElement, context: Context): readonly string[] {
   const { name, attribs, children } = element;
-  if (context.style.isLeftOut(name, attribs, context.outer)) return [];
-  const inner = inside(attribs, context);
+  if (isLeftOut(element, context)) return [];
   const id = takeId(element, context);
   const level = /^h([1-6])$/.exec(name)?.[1];
   if (level !== undefined) {
     // A `#` at the end would be the closing sequence of the heading.
-    const text = withoutDouble(inlineOf(children, inner)).replace(/(?<=\s)#+$/, '\\$&');
+    const text = withoutDouble(inlineOf(children, context)).replace(/(?<=\s)#+$/, '\\$&');
     if (level === '1' && textOf(children, context).trim() === context.title) return [];
     // It names its item, as the entries of a page that lists others.
     if (context.isInItem === true && attribs.id === undefined)
@@ -132,16 +146,11 @@ function blockOf(element: TreeElement, context: Context): readonly string[] {
     return text === '' ? [] : [`${'#'.repeat(Number(level))} ${anchor}${linked(text, context, 'heading')}${end}`];
   }
   const blocks =
-    context.style.block?.(element, convertIn(inner)) ?? converters[name]?.(element, inner) ?? blocksOf(children, inner);
+    context.style.block?.(element, context.convert) ??
+    converters[name]?.(element, context) ??
+    blocksOf(children, context);
   return id === null ? blocks : [anchorOf(id), ...blocks];
 }
-
-const convertIn = (context: Context): Convert => ({
-  blocks: (nodes) => blocksOf(nodes, context),
-  inline: (nodes) => inlineOf(nodes, context),
-  text: (nodes) => textOf(nodes, context),
-  url: (raw) => target(raw, context),
-});
 
 /** ('a\n\nb', '- ', '  ') → '- a\n\n  b' */
 export const prefixed = (text: string, first: string, rest: string): string =>
@@ -150,10 +159,19 @@ export const prefixed = (text: string, first: string, rest: string): string =>
     .map((line, at) => (at === 0 ? first + line : (rest + line).trimEnd()))
     .join('\n');
 
-const itemsOf = (element: TreeElement, context: Context, marker: (at: number) => string): string[] => {
-  const inItem = { ...context, isInItem: true };
-  const items = element.children.filter(isElement).map((item, at) => {
-    const sign = marker(at);
+/** (list, context, ['- ', '* ']) → '- ', or the second sign after a list with the first. */
+function signOf(element: TreeElement, { otherLists }: Context, [sign, other]: readonly [string, string]): string {
+  const before = element.prev !== null && !isElement(element.prev) ? element.prev.prev : element.prev;
+  const isAfterList = before !== null && isElement(before) && before.name === element.name;
+  if (!isAfterList || otherLists.has(before)) return sign;
+  otherLists.add(element);
+  return other;
+}
+
+const itemsOf = (element: TreeElement, context: Context, marker: (item: TreeElement) => string): string[] => {
+  const inItem = context.isInItem ? context : makeContext({ ...context, isInItem: true });
+  const items = element.children.filter(isElement).map((item) => {
+    const sign = marker(item);
     return prefixed(blockOf(item, inItem).join('\n\n'), sign, ' '.repeat(sign.length));
   });
   return items.length === 0 ? [] : [items.join('\n')];
@@ -163,28 +181,38 @@ const isHeading = ({ name }: TreeElement): boolean => /^h[1-6]$/.test(name);
 
 /** Element → Markdown blocks. */
 const converters: Readonly<Record<string, (element: TreeElement, context: Context) => string[]>> = {
-  ul: (element, context) => itemsOf(element, context, () => '- '),
-  ol: (element, context) => itemsOf(element, context, (at) => `${at + (Number(element.attribs.start) || 1)}. `),
+  ul: (element, context) => {
+    const sign = signOf(element, context, ['- ', '* ']);
+    return itemsOf(element, context, () => sign);
+  },
+  ol: (element, context) => {
+    const sign = signOf(element, context, ['. ', ') ']);
+    let number = numberOr(element.attribs.start, 1) - 1;
+    return itemsOf(element, context, ({ attribs }) => {
+      number = numberOr(attribs.value, number + 1);
+      return number + sign;
+    });
+  },
   a: ({ attribs, children }, context) => {
     if (!isAllowed(attribs.href)) return blocksOf(children, context);
     const on = findElement(children, isHeading) === null ? 'text' : 'heading';
-    return blocksOf(children, { ...context, link: { href: attribs.href, on, isDone: false } });
+    return blocksOf(children, makeContext({ ...context, link: { href: attribs.href, on, isDone: false } }));
   },
   blockquote: ({ children }, context) => [prefixed(blocksOf(children, context).join('\n\n'), '> ', '> ')],
   hr: () => ['---'],
   pre: (element, context) => [fenced(textOf(element.children, context), languageOf(element))],
   table: (element, context) => {
-    const rows = allOf(element, 'tr').map((row) => {
-      const anchor = anchorOf(takeId(row, context));
-      const cells = row.children
-        .filter(isElement)
-        .map((cell) => withoutDouble(inlineOf([cell], context).replaceAll('|', '\\|')));
-      return cells.map((cell, at) => (at === 0 ? anchor + cell : cell));
-    });
-    const [head = [], ...others] = rows;
+    const [head = [], ...others] = cellsOf(
+      allOf(element, 'tr'),
+      (row) => anchorOf(takeId(row, context)),
+      (cell) => withoutDouble(inlineOf([cell], context).replaceAll('|', '\\|')),
+    );
     const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
     if (head.length === 0) return [];
-    const caption = allOf(element, 'caption').flatMap(({ children }) => blocksOf(children, context));
+    const caption = element.children
+      .filter(isElement)
+      .filter((child) => child.name === 'caption')
+      .flatMap(({ children }) => blocksOf(children, context));
     return [...caption, [line(head), line(head.map(() => '---')), ...others.map(line)].join('\n')];
   },
 };
@@ -201,27 +229,21 @@ const allOf = (element: TreeElement, name: string): TreeElement[] =>
     .filter(isElement)
     .flatMap((child) => (child.name === name ? [child] : child.name === 'table' ? [] : allOf(child, name)));
 
-const languageOf = (element: TreeElement): string => {
-  const languageIn = (each: TreeElement): string =>
-    /(?:^|\s)language-([\w+#-]+)/.exec(each.attribs.class ?? '')?.[1] ??
-    /^[\w+#.-]+$/.exec(each.attribs['data-language'] ?? '')?.[0] ??
-    '';
-  return (
-    languageIn(element) ||
-    element.children
-      .filter(isElement)
-      .map(languageIn)
-      .find((name) => name !== '') ||
-    ''
-  );
-};
+const languageOf = (element: TreeElement): string =>
+  [element, ...element.children.filter(isElement)]
+    .map(
+      ({ attribs }) =>
+        /(?:^|\s)language-([\w+#-]+)/.exec(attribs.class ?? '')?.[1] ??
+        /^[\w+#.-]+$/.exec(attribs['data-language'] ?? '')?.[0],
+    )
+    .find((name) => name !== undefined) ?? '';
 
 /** In some generators, each line of code is an element. */
 const textOf = (nodes: readonly TreeNode[], context: Context): string =>
   nodes
     .map((node) => {
       if (!isElement(node)) return 'data' in node && node.type === 'text' ? node.data : '';
-      if (context.style.isLeftOut(node.name, node.attribs, '')) return '';
+      if (isLeftOut(node, context)) return '';
       return node.name === 'br' ? '\n' : textOf(node.children, context) + (/^(?:div|p)$/.test(node.name) ? '\n' : '');
     })
     .join('');
@@ -230,23 +252,24 @@ const textOf = (nodes: readonly TreeNode[], context: Context): string =>
 const marks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*', i: '*', del: '~~', s: '~~' };
 
 function inlineOf(nodes: readonly TreeNode[], context: Context): string {
-  return nodes
-    .map((node) => {
-      if (!isElement(node)) return 'data' in node && node.type === 'text' ? context.style.escape(node.data) : '';
-      const { name, attribs } = node;
-      if (context.style.isLeftOut(name, attribs, context.outer)) return '';
-      const inner = inside(attribs, context);
-      const gap = context.style.isApart?.(node) === true ? ' ' : '';
-      const text = gap + anchorOf(takeId(node, context)) + inlineElement(node, inner);
+  let text = '';
+  for (const node of nodes) {
+    if (!isElement(node)) text += context.style.escape(node.data);
+    else if (!isLeftOut(node, context)) {
+      if (context.style.isApart?.(node) === true) text += ' ';
+      text += anchorOf(takeId(node, context));
+      const element = inlineElement(node, text, context);
       // Separates the text of blocks in a table cell by spaces.
-      return inlineTags.has(name) ? text : ` ${text} `;
-    })
-    .join('');
+      text += inlineTags.has(node.name) ? element : ` ${element} `;
+    }
+  }
+  return text;
 }
 
-function inlineElement(element: TreeElement, context: Context): string {
+/** (element, text before it on the line, context) → its Markdown */
+function inlineElement(element: TreeElement, before: string, context: Context): string {
   const { name, attribs, children } = element;
-  const inlineText = context.style.inline?.(element, convertIn(context));
+  const inlineText = context.style.inline?.(element, context.convert);
   if (inlineText !== undefined) return inlineText;
   if (name === 'br') return '<br />';
   if (name === 'img') return image(attribs, context);
@@ -256,7 +279,12 @@ function inlineElement(element: TreeElement, context: Context): string {
   const text = inlineOf(children, context);
   if (text.trim() === '') return text;
   const mark = marks[name];
-  if (mark !== undefined) return text.replace(/^(\s*)([\s\S]*?)(\s*)$/, `$1${mark}$2${mark}$3`);
+  if (mark !== undefined) {
+    const [, space = '', inner = '', end = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+    const next = element.next === null || isElement(element.next) ? '' : element.next.data;
+    const isRead = isDelimited(before + space, inner, end + next);
+    return space + (isRead ? mark + inner + mark : `<${name}>${inner}</${name}>`) + end;
+  }
   return name === 'a' && isAllowed(attribs.href) ? `[${text.trim()}](${target(attribs.href, context)})` : text;
 }
 

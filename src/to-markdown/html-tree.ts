@@ -1,5 +1,7 @@
 // HTML → a tree of nodes, for the conversion to Markdown.
 import { Parser } from 'htmlparser2';
+import { decodeHtmlText } from '../text/decode-html-text.ts';
+import { isVoidTag } from '../text/safe-html.ts';
 
 export interface TreeText {
   readonly type: 'text';
@@ -13,6 +15,8 @@ export interface TreeElement {
   readonly name: string;
   readonly attribs: Readonly<Record<string, string>>;
   readonly children: readonly TreeNode[];
+  /** At the top, an element without a name. */
+  readonly parent: TreeElement | null;
   readonly prev: TreeNode | null;
   readonly next: TreeNode | null;
 }
@@ -39,7 +43,15 @@ interface TreeBuilder {
 }
 
 function makeTree(): TreeBuilder {
-  const root: GrowingElement = { type: 'tag', name: '', attribs: {}, children: [], prev: null, next: null };
+  const root: GrowingElement = {
+    type: 'tag',
+    name: '',
+    attribs: {},
+    children: [],
+    parent: null,
+    prev: null,
+    next: null,
+  };
   const outer: GrowingElement[] = [];
   let current = root;
   const add = (node: Growing<TreeText> | GrowingElement): void => {
@@ -53,7 +65,15 @@ function makeTree(): TreeBuilder {
   return {
     nodes: root.children,
     open: (name, attribs) => {
-      const element: GrowingElement = { type: 'tag', name, attribs, children: [], prev: null, next: null };
+      const element: GrowingElement = {
+        type: 'tag',
+        name,
+        attribs,
+        children: [],
+        parent: current,
+        prev: null,
+        next: null,
+      };
       add(element);
       outer.push(current);
       current = element;
@@ -73,7 +93,47 @@ function makeTree(): TreeBuilder {
 const deepest = 512;
 
 /** ('<p>a</p>b') → a `p` with a text, and a text */
-export function parseHtml(html: string): readonly TreeNode[] {
+export const parseHtml = (html: string): readonly TreeNode[] => parsePlain(html) ?? parseAny(html);
+
+const plainTag = /<(\/?)([a-z][a-z\d]*)((?: [\w:-]+="[^"]*")*)(?: ?\/)?>/y;
+const plainAttribute = / ([\w:-]+)="([^"]*)"/g;
+const noAttributes: TreeElement['attribs'] = {};
+
+/** HTML with rules of its own: references without `;`, comments, code, drawings. */
+const needsRules = /&(?![a-z\d]+;|#\d+;|#x[\da-f]+;)|<(?:!|script|style|textarea|title|svg|math|i?frame|no|xmp|plain)/i;
+
+/** HTML as we write it, in which each element has its end tag, in half the time; null for other HTML. */
+function parsePlain(html: string): readonly TreeNode[] | null {
+  if (needsRules.test(html)) return null;
+  const tree = makeTree();
+  const names: string[] = [];
+  let position = 0;
+  for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', position)) {
+    if (start > position) tree.text(decodeHtmlText(html.slice(position, start)));
+    plainTag.lastIndex = start;
+    const [tag, slash, name = '', attributes = ''] = plainTag.exec(html) ?? [];
+    const isLinkInLink = name === 'a' && slash === '' && names.at(-1) === name;
+    if (tag === undefined || isLinkInLink || names.length > deepest) return null;
+    position = start + tag.length;
+    if (slash === '') {
+      tree.open(name, attributes === '' ? noAttributes : readAttributes(attributes));
+      if (!isVoidTag(name)) names.push(name);
+    } else if (names.pop() !== name) return null;
+    if (slash !== '' || isVoidTag(name)) tree.close();
+  }
+  if (position < html.length) tree.text(decodeHtmlText(html.slice(position)));
+  return names.length === 0 ? tree.nodes : null;
+}
+
+/** (' id="a" id="b"') → { id: 'a' } */
+function readAttributes(text: string): TreeElement['attribs'] {
+  const attribs: Record<string, string> = {};
+  for (const [, name = '', value = ''] of text.matchAll(plainAttribute))
+    attribs[name.toLowerCase()] ??= decodeHtmlText(value);
+  return attribs;
+}
+
+function parseAny(html: string): readonly TreeNode[] {
   const tree = makeTree();
   let depth = 0;
   const parser = new Parser({

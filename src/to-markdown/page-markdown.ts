@@ -27,9 +27,13 @@ export interface PageMarkdown {
 export function pageMarkdown(head: MarkdownHead, { html, url, title }: MarkdownText): PageMarkdown {
   const unread: string[] = [];
   const style = makePageStyle((element) => unread.push(element));
-  const nodes = textOf(parseHtml(html));
+  const nodes = textOf(parseHtml(html.replace(withoutText, '$1')));
   const elements = allElements(nodes);
-  const anchors = new Set(elements.flatMap(({ name, attribs }) => (/^h[1-6]$/.test(name) ? (attribs.id ?? []) : [])));
+  const anchors = new Set(
+    elements.flatMap(({ name, attribs: { id, href, name: older } }) =>
+      /^h[1-6]$/.test(name) || (name === 'a' && href === undefined) ? (id ?? older ?? []) : [],
+    ),
+  );
   const urlOf = (raw: string): string => parseUrl(raw, url)?.href ?? raw;
   const body = nodesToMarkdown(nodes, { urlOf, anchors, title: '' }, style);
   const heading = title === null ? '' : `# ${style.escape(title)}\n\n`;
@@ -49,6 +53,9 @@ export function unreadIn(html: string): readonly string[] {
   const isEmpty = text.trim() === '' && nodes.some((node) => isElement(node) && !isHiddenElement(node.attribs));
   return isEmpty && unread.length === 0 ? ['text'] : unread;
 }
+
+/** Colours of code, and links of headings to themselves, to parse less: the Markdown has neither. */
+const withoutText = /<span class="t-[^>]*>([^<]*)<\/span>|<a class="anchor"[^>]*><\/a>/g;
 
 const textOf = (nodes: readonly TreeNode[]): readonly TreeNode[] =>
   findElement(nodes, ({ name }) => name === 'main')?.children ?? nodes;

@@ -13,7 +13,7 @@ const leftOutTags: ReadonlySet<string> = new Set([
 ]);
 
 /** Text that only some readers get: those with JavaScript, or with a screen reader. */
-const leftOutClass = /(?:^|\s)(?:anchor|anchor-alias|footnote-back|js-only|visually-hidden)(?:\s|$)/;
+const leftOutClass = /(?:^|\s)(?:anchor|anchor-alias|code-language|footnote-back|js-only|visually-hidden)(?:\s|$)/;
 
 /** Whether the author hides an element from readers, or from those who cannot see it. */
 export const isHiddenElement = (attribs: TreeElement['attribs']): boolean =>
@@ -150,7 +150,7 @@ function terms(list: TreeElement, { blocks, inline }: Convert): readonly string[
 }
 
 /** A block that is no paragraph. */
-const otherBlock = /^(?:```|~~~|[-+] |\||>|#|\d+[.)] |\$\$)/;
+const otherBlock = /^(?:```|~~~|[-*] |\||>|#|\d+[.)] |\$\$)/;
 
 /** (['**Weight**', '2 kg', '- a']) → '**Weight**: 2 kg\n\n- a' */
 const joinTerm = ([term = '', first = '', ...more]: readonly string[]): string => {

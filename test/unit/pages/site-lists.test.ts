@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SiteConfig } from '../../../src/config/site-config.ts';
 import { cardOf } from '../../../src/pages/cards.ts';
 import { feedEntries, feedOf, printFeed } from '../../../src/pages/feeds.ts';
-import { programSections } from '../../../src/pages/program-list.ts';
+import { listLine, programSections } from '../../../src/pages/program-list.ts';
 import { docItem, version, versionedIndex, withTheme } from '../../support/page-model-at.ts';
 import { sampleConfig } from '../../support/sample-config.ts';
 import { sampleIndex } from '../../support/sample-index.ts';
@@ -184,4 +184,10 @@ describe('a card', () => {
     expect(cardAt('/docs/in/a', 'a'.repeat(240))).toMatchObject({ card: { title: 'a'.repeat(240) } });
     expect(cardAt('/docs/in/a', 'a'.repeat(241))).toMatchObject({ card: { title: `${'a'.repeat(240)}…` } });
   });
+});
+
+test('a line of the list is one link, whatever its title, URL and description contain', () => {
+  expect(listLine('A ] b', 'https://a.example/a(b.md', 'First\n\n## second')).toBe(
+    '- [A \\] b](https://a.example/a%28b.md): First ## second',
+  );
 });

@@ -75,6 +75,22 @@ test.each([
   ['<p>a <svg role="img" aria-label="van"></svg> b</p>', 'a van b\n'],
   ['<p><img src="/a.png" alt=""><img src="/b.png" alt="B"></p>', '![B](https://docs.example/b.png)\n'],
   ['<p><span class="pd-badge">New</span>text <span class="pd-badge">New</span> text</p>', 'New text New text\n'],
+  ['<p><b>a</b><b>b</b> <em>c</em><em>d</em> <b>e</b></p>', '**a**<b>b</b> *c*<em>d</em> **e**\n'],
+  ['<p>a<em>(b)</em> <b>Note:</b>c <b>d:</b> “<b>e</b>”f</p>', 'a<em>(b)</em> <b>Note:</b>c **d:** “**e**”f\n'],
+  ['<p>中文<strong>强调</strong>，un<b>believ</b>able</p>', '中文**强调**，un**believ**able\n'],
+  ['<ol start="0"><li>a</li><li value="7">b</li><li>c</li></ol>', '0. a\n7. b\n8. c\n'],
+  ['<ol><li>a</li></ol>\n<ol><li>b</li></ol><ol><li>c</li></ol>', '1. a\n\n1) b\n\n1. c\n'],
+  ['<ul><li>a</li></ul>\n<ul><li>b</li></ul><ol><li>c</li></ol>', '- a\n\n* b\n\n1. c\n'],
+  [
+    '<table><tr><th>A</th><th colspan="2">B</th></tr><tr><td rowspan="2">r</td><td>1</td><td>2</td></tr><tr><td>3</td></tr></table>',
+    '| A | B |  |\n| --- | --- | --- |\n| r | 1 | 2 |\n| r | 3 |\n',
+  ],
+  ['<table><tr><th>A</th></tr><tr><td>1</td><td>2</td></tr></table>', '| A |  |\n| --- | --- |\n| 1 | 2 |\n'],
+  [
+    '<table><tr><td>a<figure class="code"><figcaption class="code-head"><span class="code-language">JavaScript</span></figcaption><pre><code>x</code></pre></figure></td></tr></table>',
+    '| a `x` |\n| --- |\n',
+  ],
+  ['<p><a id="x"></a>a <a name="y"></a>b <span id="z">c</span></p>', '<a id="x"></a>a <a id="y"></a>b c\n'],
 ])('%s', (html, expected) => {
   expect(convert(html)).toBe(expected);
 });
