@@ -11,6 +11,7 @@ import type { SourceTexts } from '../links/audit/source/at-source.ts';
 import type { ServedFile } from '../model/server.ts';
 import { digest } from '../text/digest.ts';
 import { isInside } from '../text/is-inside.ts';
+import { folderOf, resolvePath } from '../text/paths.ts';
 import { posixRelative } from '../text/posix-relative.ts';
 import { auditPorts } from './audit-ports.ts';
 import { listFiles } from './built-folder.ts';
@@ -34,6 +35,7 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
     sources: sourceFiles(
       root,
       sources.map((folder) => posixRelative(root, folder)),
+      prefix,
     ),
     prefix,
     external: defaultExternalLinks(),
@@ -72,15 +74,32 @@ function sharedFolder(folders: readonly string[]): string {
   return shared;
 }
 
-/** Files in which links are written: pages, and the configs of generators with sidebars and redirects. */
+/** Files in which links are written: pages, templates, comments of code, and configs with sidebars and redirects. */
 const isSource = (file: string): boolean =>
-  /\.(?:mdx?|markdown|mdoc|rst|vue|astro|[cm]?[jt]s|json|ya?ml|toml)$/i.test(file);
+  /\.(?:mdx?|markdown|mdoc|rst|adoc|asciidoc|vue|astro|[cm]?[jt]sx?|json|ya?ml|toml|py|hpp|h|java|rb|rs)$/i.test(
+    file,
+  ) ||
+  /(?:^|\/)(?:_?(?:includes?|layouts?|partials?|static|templates?)|extra|overrides|public|themes?)\/.*\.(?:html?|njk|hbs|ejs|liquid)$/i.test(
+    file,
+  );
 
-function sourceFiles(root: string, folders: readonly string[]): SourceTexts {
+/** Hidden folders with the config of VitePress and of VuePress. */
+const configFolders = ['.vitepress', '.vuepress'];
+
+/** `built`: the checked folder, which may be inside of a folder of sources. */
+function sourceFiles(root: string, folders: readonly string[], built: string): SourceTexts {
   const files = makeNodeFiles(root);
   const here = posixRelative(root, process.cwd());
+  const list = (folder: string): readonly string[] => files.list(folder).files.map(({ path }) => path);
+  const below = (folder: string): readonly string[] => {
+    const paths = list(folder);
+    const parents = [...new Set([folder, ...paths.map(folderOf)])];
+    const hidden = parents.flatMap((parent) => configFolders.map((name) => resolvePath(parent, name)));
+    const configs = hidden.filter((name) => existsSync(resolve(root, name))).flatMap(list);
+    return [...paths, ...configs.filter((path) => !/\/(?:cache|dist)\//.test(path))];
+  };
   return {
-    files: folders.flatMap((folder) => files.list(folder).files.map(({ path }) => path)).filter(isSource),
+    files: [...new Set(folders.flatMap(below))].filter((path) => isSource(path) && !(built && path.startsWith(built))),
     read: (file) => fileText(files, file),
     here: (path) => {
       const file = here === '' ? path : `${here}/${path}`;

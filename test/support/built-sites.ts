@@ -118,10 +118,10 @@ function vitepress(): BuiltSite {
       'docs/index.md': '',
       'docs/guide/index.md': '# G\n\n[u](./using#b)\n',
       'docs/guide/using.md': '# U {#a}\n\n[i](./) [r](/moved) [r](/old/using) [r](/old/none)\n',
-      'docs/config.ts': "export default { nav: [{ text: 'L', link: '/lost' }] };\n",
+      'docs/.vitepress/config.ts': "export default { nav: [{ text: 'L', link: '/lost' }] };\n",
     },
     dead: {
-      '/lost.html': 'docs/config.ts:1:44',
+      '/lost.html': 'docs/.vitepress/config.ts:1:44',
       '/guide/using.html#b': 'docs/guide/index.md:3:5',
       '/guide/none': 'docs/guide/using.md:3:41',
       '/nowhere': null,

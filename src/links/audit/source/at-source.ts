@@ -73,39 +73,55 @@ export function atSource(
   const moved = (finding: Diagnostic, { file, locate, used }: Source, link: SourceLink): LocatedFinding => {
     used.add(link.start);
     const at = { ...finding, place: { file, ...locate(link.start, link.end) }, link: link.url };
-    const names = suggestions(finding, { link, file, page: `${base}${finding.route ?? '/'}`, suggestFile });
+    const names = suggestions(finding, { link, file, base, suggestFile });
     return { finding: { ...at, ...names }, inSource: true };
   };
-  /** URL → the source files with it: for links of includes, sidebars and configs, which are on other pages. */
-  const elsewhere = once(() => {
-    const urls = sources.files.flatMap((file) => (open(file, '')?.links ?? []).map(({ url }) => ({ file, url })));
-    const uses = groupBy(urls, ({ url }) => plainUrl(url));
-    return new Map([...uses].map(([url, places]) => [url, [...new Set(places.map(({ file }) => file))]]));
+  const uses = once(() => {
+    const links = sources.files.flatMap((file) => (open(file, '')?.links ?? []).map((use) => ({ file, use })));
+    return groupBy(links, ({ use }) => plainUrl(use.url).replace(/^\.?\//, ''));
   });
+  /** The only file with the URL: for links of includes, sidebars and configs, which are on other pages. */
+  const elsewhere = ({ link = '', resolved = '' }: Diagnostic, language: string | null, isInHead: boolean) => {
+    for (const url of [link, resolved.slice(base.length)]) {
+      const plain = plainUrl(url);
+      const alike = (uses().get(plain.replace(/^\.?\//, '')) ?? []).filter(
+        ({ file, use }) => !isText.test(file) || (!isInHead && plainUrl(use.url) === plain),
+      );
+      const nearest = alike.filter(({ file }) => `/${file}`.includes(`/${language}/`));
+      const places = nearest.length > 0 ? nearest : alike;
+      if (places[0] && places.every(({ file }) => file === places[0]?.file)) return places[0];
+    }
+    return null;
+  };
   return findings.map((finding) => {
     const { place, link } = finding;
-    if (!place || !link || !canBeInText(finding)) return { finding, inSource: false };
-    for (const file of sourcesOf(place.file)) {
+    if (!place || !link) return { finding, inSource: false };
+    const isInHead = !canBeInText(finding);
+    for (const file of isInHead ? [] : sourcesOf(place.file)) {
       const source = open(file, place.file);
       const sourceLink = source && findLink(source, finding, base);
       if (source && sourceLink) return moved(finding, source, sourceLink);
     }
-    const only = elsewhere().get(plainUrl(link)) ?? [];
-    const source = only.length === 1 && only[0] ? open(only[0], '') : null;
-    const onlyLink = source?.links.find(({ url }) => plainUrl(url) === plainUrl(link));
-    return source && onlyLink ? moved(finding, source, onlyLink) : { finding, inSource: false };
+    const only = elsewhere(finding, languageFolder(place.file, pages.get(place.file)?.lang ?? ''), isInHead);
+    const source = only && open(only.file, '');
+    return source ? moved(finding, source, only.use) : { finding, inSource: false };
   });
 }
 
 /** ('/guide/a.html', '/guide/a/') → the same text: what a link of a config has in common with the printed one */
-const plainUrl = (url: string): string => decodePath(url).replace(/(?:\/index)?\.html(?=#|$)|(?<=.)\/(?=#|$)/, '');
+const plainUrl = (url: string): string =>
+  decodePath(url).replace(/(?:\/index)?\.(?:html|mdx?)(?=#|$)|(?<=.)\/(?=#|$)/, '');
+
+/** Texts of pages. Other sources are configs, templates and comments of code. */
+const isText = /\.(?:mdx?|markdown|mdoc|rst|adoc|asciidoc)$/i;
 
 /** 'docs/01-guide/index.md' → 'docs/guide': the end of the URL that generators give to the page */
 const stemOf = (file: string): string => fileNameOf(pathStem(file));
 
 const pathStem = (path: string): string =>
   decodePath(path)
-    .replace(/\.(?:mdx?|markdown|mdoc|rst|html?)$/i, '')
+    .replace(isText, '')
+    .replace(/\.html?$/i, '')
     .replace(/(^|\/)(?:index|_index|readme)$/i, '')
     .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
     .replace(/(^|\/)\d+[-_.]\s*(?=[^/])/g, '$1')
@@ -121,7 +137,7 @@ function sourceOfPage(
   { sources, byStem }: { readonly sources: SourceTexts; readonly byStem: ReadonlyMap<string, readonly string[]> },
 ): readonly string[] {
   const edited = (page?.links ?? []).flatMap(({ tag, url }) =>
-    tag === 'a' && editLink.test(url) && /\.(?:mdx?|markdown|mdoc|rst)(?:[?#]|$)/i.test(url)
+    tag === 'a' && editLink.test(url) && isText.test(url.replace(/[?#].*$/s, ''))
       ? [decodePath(url.replace(/[?#].*$/s, ''))]
       : [],
   );
@@ -130,13 +146,25 @@ function sourceOfPage(
   const language = languageFolder(file, page?.lang ?? '');
   const ofLanguage = (candidate: string): number =>
     Number(language !== null && `/${candidate}`.toLowerCase().includes(`/${language}/`));
-  const byPath = (byStem.get(fileNameOf(stem)) ?? [])
+  const depth = (path: string): number => path.split('/').length;
+  const fronts = stem === '' ? sources.files.filter((path) => /(?:^|\/)(?:_?index|readme)\.\w+$/i.test(path)) : [];
+  const named = stem === '' ? fronts.sort((a, b) => depth(a) - depth(b)) : (byStem.get(fileNameOf(stem)) ?? []);
+  const byPath = named
+    .filter((path) => isText.test(path) || /\.(?:html?|vue|astro)$/i.test(path))
     .map((candidate) => ({ candidate, shared: sharedEnd(pathStem(candidate), stem) }))
-    .sort((a, b) => ofLanguage(b.candidate) - ofLanguage(a.candidate) || b.shared - a.shared)
+    .sort(
+      (a, b) =>
+        ofLanguage(b.candidate) - ofLanguage(a.candidate) ||
+        b.shared - a.shared ||
+        rank(a.candidate) - rank(b.candidate),
+    )
     .map(({ candidate }) => candidate);
   // On a translated page, the edit link can name the original.
   return [...new Set([...byLink, ...byPath.slice(0, maxCandidates)])].sort((a, b) => ofLanguage(b) - ofLanguage(a));
 }
+
+/** Texts come before copies of built pages. */
+const rank = (path: string): number => Number(!isText.test(path));
 
 /** ('zh/guide/a.html', 'zh-Hans') → 'zh': the folder of the page that names its language; null: none does */
 function languageFolder(file: string, lang: string): string | null {
@@ -186,7 +214,7 @@ function findLink(
     return sharedEnd(fromFile, end) >= Math.min(2, end.split('/').length) || isBelowEnd(end, fromPage);
   };
   const ranks: readonly ((url: string) => boolean)[] = [
-    (url) => decodePath(url) === decodePath(printed),
+    (url) => decodePath(url).replace(/^#/, '') === decodePath(printed).replace(/^#/, ''),
     (url) => {
       const { name, path, hash } = partsOf(url);
       if (name !== target.name || hash !== target.hash) return false;
@@ -214,16 +242,19 @@ function partsOf(url: string): { readonly name: string; readonly path: string; r
 interface Written {
   readonly link: SourceLink;
   readonly file: string;
-  /** Path of the built page. */
-  readonly page: string;
+  readonly base: string;
   readonly suggestFile: ReturnType<typeof makeSuggester>;
 }
 
 /** The suggestions of a finding, in the form in which the source writes links. */
-function suggestions({ code, suggest = [] }: Diagnostic, { link, file, page, suggestFile }: Written) {
+function suggestions(
+  { code, suggest = [], resolved = '', route = '/' }: Diagnostic,
+  { link, file, base, suggestFile }: Written,
+) {
   const [path = ''] = link.url.split(/[?#]/);
   const rest = link.url.slice(path.length);
   const folder = folderOf(file);
+  const isBaseAdded = !`${path}/`.startsWith(`${base}/`) && resolved.startsWith(`${base}/`);
   const names =
     code === 'broken-anchor'
       ? suggest.map((url) => `${path}#${url.split('#')[1] ?? ''}`)
@@ -233,8 +264,8 @@ function suggestions({ code, suggest = [] }: Diagnostic, { link, file, page, sug
             return `${path.startsWith('./') && !relative.startsWith('.') ? './' : ''}${relative}${rest}`;
           })
         : isRelative(path)
-          ? suggest.map((url) => relativeUrl(page, url))
-          : suggest;
+          ? suggest.map((url) => relativeUrl(`${base}${route}`, url))
+          : suggest.map((url) => (isBaseAdded && url.startsWith(`${base}/`) ? url.slice(base.length) : url));
   const { length } = names;
   return length === 0 ? { suggest: [] } : { suggest: names, hint: suggestionFor(names) };
 }
