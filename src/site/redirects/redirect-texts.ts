@@ -11,10 +11,12 @@ import { netlifyRules, nginxRules } from './rule-files.ts';
 export interface Move {
   readonly from: string;
   readonly to: string;
+  /** Whether the new site has pages below the new URL, so that this is the page of a folder. */
+  readonly isFolder: boolean;
 }
 
 /** Proposals for pages, from each URL at which the page was published to one that every host serves. */
-export function exactMoves(proposals: readonly Move[], before: Ledger, now: Ledger): readonly Move[] {
+export function exactMoves(proposals: readonly Omit<Move, 'isFolder'>[], before: Ledger, now: Ledger): readonly Move[] {
   const urlsByPath = ({ routes }: Ledger) => new Map(routes.map((route) => [route.path, urlsOf(route)]));
   const [old, current] = [urlsByPath(before), urlsByPath(now)];
   // `/a` of a page that was at `/a/` only is that URL. Hosts without rules for endings serve only `a.html` itself.
@@ -25,7 +27,8 @@ export function exactMoves(proposals: readonly Move[], before: Ledger, now: Ledg
     .filter(({ from }) => !from.includes('#'))
     .map(({ from, to: target }) => {
       const [path = '', hash] = target.split('#');
-      return { from: oldUrl(from), to: `${newUrl(path)}${hash === undefined ? '' : `#${hash}`}` };
+      const isFolder = now.routes.some((route) => route.path.startsWith(`${path}/`));
+      return { from: oldUrl(from), to: `${newUrl(path)}${hash === undefined ? '' : `#${hash}`}`, isFolder };
     })
     .filter(({ from, to }) => from !== to);
 }
@@ -62,22 +65,23 @@ const eachOnce = (entries: readonly string[]): string => [...new Set(entries)].j
 const printers = {
   docusaurus: (moves) =>
     `// docusaurus.config.js\nplugins: [\n  ['@docusaurus/plugin-client-redirects', {\n    redirects: [\n${moves
-      .map(({ from, to }) => `      { from: ${quote(from)}, to: ${quote(to)} },\n`)
+      .map(({ from, to }) => `      { from: ${quote(decodePath(from))}, to: ${quote(to)} },\n`)
       .join('')}    ],\n  }],\n],\n`,
   mkdocs: (moves) => {
     // With folders, `/a/` can be `a.md` or `a/index.md`.
-    const target = moves.some(({ to }) => /\.html(?:#|$)/.test(to)) ? indexFile : markdownFile;
-    const lines = moves.map(
-      ({ from, to }) => `        ${quoteYaml(indexFile(from))}: ${quoteYaml(isOutside(to) ? to : target(to))}\n`,
-    );
-    return `# mkdocs.yml\nplugins:\n  - redirects:\n      redirect_maps:\n${eachOnce(lines)}`;
+    const hasFolders = !moves.some(({ to }) => /\.html(?:#|$)/.test(to));
+    const target = ({ to, isFolder }: Move): string =>
+      isOutside(to) ? to : (hasFolders && !isFolder ? markdownFile : indexFile)(to);
+    const lines = moves.map((move) => `        ${quoteYaml(indexFile(move.from))}: ${quoteYaml(target(move))}\n`);
+    const note = hasFolders ? '# Where MkDocs reports that a target does not exist, it is page/index.md.\n' : '';
+    return `# mkdocs.yml\n${note}plugins:\n  - redirects:\n      redirect_maps:\n${eachOnce(lines)}`;
   },
   netlify: (moves, base) => netlifyRules(toRules(moves, base)),
   // Its patterns accept a slash at the end.
   nginx: (moves, base) =>
     `# in \`map $uri $moved { … }\`, with \`if ($moved) { return 301 $moved; }\`\n${nginxRules(
       toRules(
-        moves.map(({ from, to }) => ({ from: from.replace(/(?<=.)\/$/, ''), to })),
+        moves.map((move) => ({ ...move, from: move.from.replace(/(?<=.)\/$/, '') })),
         base,
       ),
     )}`,

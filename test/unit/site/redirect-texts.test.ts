@@ -34,7 +34,8 @@ const readers: Readonly<Record<RedirectForm, (text: string, below: (path: string
   docusaurus: (text, below) => {
     const pairs = [...text.matchAll(/\{ from: '(.*)', to: '(.*)' \}/g)];
     return exact(
-      pairs.map(([, from = '', to = '']) => [below(from), below(to)]),
+      // It writes a file of this name.
+      pairs.map(([, from = '', to = '']) => [below(encodeURI(from)), below(to)]),
       withoutSlash,
     );
   },
@@ -96,6 +97,15 @@ test.each(Object.keys(readers).flatMap((form) => ['', '/docs'].map((base) => [fo
     expect(new Set(entries).size).toBe(entries.length);
   },
 );
+
+test('Docusaurus writes a file of the old name, and MkDocs finds the index of a folder', () => {
+  const move = { from: '/a%20b/', to: '/c/', isFolder: true };
+  expect(printRedirects('docusaurus', [move], '')).toContain("from: '/a b/'");
+  expect(printRedirects('mkdocs', [move], '')).toContain("'a b/index.md': 'c/index.md'");
+  const [before, now] = [ledger('', old), ledger('', { ...built, 'manual/guide/more/index.html': ids('more') })];
+  const guideMove = exactMoves([{ from: '/guide', to: '/manual/guide' }], before, now);
+  expect(guideMove).toEqual([{ from: '/guide/', to: '/manual/guide/', isFolder: true }]);
+});
 
 test('no move is printed for a page that is still at its URL', () => {
   const published = ledgerOfHtml({
