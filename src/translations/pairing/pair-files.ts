@@ -161,8 +161,9 @@ function isLanguage(
 
 /** Where the original of a key would be, as seen from other originals: `docs/guide/a.md`. */
 function placeOf(key: string, file: string, originals: ReadonlyMap<string, string>): string {
-  const [[other = '', example = ''] = []] = originals;
-  const plain = withoutMarkdownEnding(example);
-  const head = plain.endsWith(other) ? plain.slice(0, plain.length - other.length) : '';
-  return `${head}${key}${file.slice(file.lastIndexOf('.'))}`;
+  const heads = [...originals].flatMap(([other, example]) => {
+    const plain = withoutMarkdownEnding(example);
+    return plain.endsWith(other) ? [plain.slice(0, plain.length - other.length)] : [];
+  });
+  return `${heads[0] ?? ''}${key}${file.slice(file.lastIndexOf('.'))}`;
 }

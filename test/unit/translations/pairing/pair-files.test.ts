@@ -89,6 +89,11 @@ test('a folder is a language only if its name is one, and if it has pages of the
   expect(wanted.locales).toEqual(['it']);
 });
 
+test('the path of a missing original is like that of the others, also beside one with a suffix', () => {
+  const files = ['docs/a.en.md', 'docs/a.cs.md', 'docs/b.md', 'docs/b.cs.md', 'docs/only.cs.md'];
+  expect(pairIn('mkdocs-suffix', files).alone).toEqual(['docs/only.cs.md → docs/only.md']);
+});
+
 test('the original has a folder of its own, or is at the root', () => {
   expect(pairIn('mkdocs-folders', ['docs/en/a.md', 'docs/pt_BR/a.md', 'docs/shared.md'])).toEqual({
     locales: ['pt_BR'],
