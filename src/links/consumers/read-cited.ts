@@ -17,18 +17,21 @@ export interface CitedUrls {
   readonly open: number;
 }
 
-/** Where a program puts a value: `${code}`, `#{code}`, `{code}`, `%s`, `$code`, `/<code>`; `/*` names many pages. */
-const placeholder = /[#$]?\{|%(?![0-9a-f]{2})|\$\w|(?<=[/#=-])<[\w-]+>|(?<=\/)\*(?!\*)/i;
+/** Where a program puts a value: `${code}`, `#{code}`, `%s`, `$code`, `/<code>`, `/:code`; `/*` names many pages. */
+const placeholder = /[#$]?\{|%(?![0-9a-f]{2})|\$\w|(?<=[/#=-])<[\w-]+>|(?<=\/)(?:\*(?!\*)|:\w)/i;
+
+/** Ids of headings do not have it, and texts in other languages put no space before it. */
+const punctuation = '“”„‟«»‹›‘’‚…、。！，：；？（）【】「」『』《》〈〉';
 
 /**
- * (site) → a function: text → the URLs of the site in it; they end where autolinks of GFM end. 'See
+ * (site) → a function: text → the URLs of the site in it; they end where autolinks of GFM end, or at `punctuation`. 'See
  * https://docs.example/base/docs/a#x, or' → `/docs/a#x`
  */
 export function makeCitedReader({ url, base }: Pick<SiteConfig, 'url' | 'base'>): (text: string) => CitedUrls {
   const host = (parseUrl(url)?.host ?? url).toLowerCase();
   // Not a URL within that of another site, such as an archive, and not a longer host or base.
   const form = new RegExp(
-    String.raw`(?<![\w:/.@-])(?:(?:https?:)?//)?${escapePattern(host)}${escapePattern(base)}(?![\w-]|[.:@]\w)([^\s"'\`<>\\^|[\]{}]*)`,
+    String.raw`(?<![\w:/.@-])(?:(?:https?:)?//)?${escapePattern(host)}${escapePattern(base)}(?![\w-]|[.:@]\w)([^\s"'\`<>\\^|[\]{}${punctuation}]*)`,
     'gi',
   );
   return (text) => {

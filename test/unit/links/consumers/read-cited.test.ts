@@ -23,6 +23,15 @@ test.each([
   ['**https://docs.example/base/docs/a**', ['/docs/a']],
   ['https://docs.example/base/docs/caf%C3%A9#%C4%8Das', ['/docs/café#čas']],
   ['https://translate.example/?u=https://docs.example/base/docs/a', ['/docs/a']],
+  // Punctuation of other languages.
+  [
+    '„https://docs.example/base/docs/a“ «https://docs.example/base/docs/b#č» https://docs.example/base/c…',
+    ['/docs/a', '/docs/b#č', '/c'],
+  ],
+  [
+    '见https://docs.example/base/docs/a#安装。还有「https://docs.example/base/docs/b」，和（https://docs.example/base/c）',
+    ['/docs/a#安装', '/docs/b', '/c'],
+  ],
   // Other sites.
   ['https://docs.example/based/docs/a https://docs.example.org/base/a https://docs.example/other', []],
   ['https://my.docs.example/base/a me@docs.example/base https://archive.example/2020/https://docs.example/base/a', []],
@@ -36,6 +45,7 @@ test.each([
   ['`https://docs.example/base/docs/errors#e-\u0024{code}`', ['/docs/errors'], 0],
   ['"https://docs.example/base/docs/#{page}"', [], 1],
   ['"https://docs.example/base/docs/%s#a"', [], 1],
+  ['https://docs.example/base/docs/:page/a', [], 1],
   ['https://docs.example/base/docs/<page> https://docs.example/base/docs/*', [], 2],
   ['"https://docs.example/base/docs/errors#" + code', ['/docs/errors'], 0],
   ['https://docs.example/base/docs/a<br>', ['/docs/a'], 0],
