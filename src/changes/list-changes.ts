@@ -1,6 +1,7 @@
 // Two states of a site → what changed for its readers, by language and class.
 import { digestWidth, type Ledger, type LedgerRoute } from '../model/ledger.ts';
 import { type CompareOptions, compareLedgers } from '../site/ledger/compare-ledgers.ts';
+import { markdownLink } from '../text/markdown-link.ts';
 import { encodeHash, encodePath, splitPath } from '../text/url-path.ts';
 import { changePhrases } from './change-phrases.ts';
 import type { ChangedSentences } from './changed-sentences.ts';
@@ -167,7 +168,7 @@ export function printChanges(
       const lines = changes
         .filter((change) => change.kind === kind && change.locale === code)
         .map(({ title, url, what, sentences }) => {
-          const line = `- [${title.replace(/[\\[\]]/g, '\\$&')}](${url}): ${what}\n`;
+          const line = `- ${markdownLink(title, url)}: ${what}\n`;
           return hasSentences && sentences ? line + printSentences(sentences) : line;
         });
       return lines.length === 0

@@ -101,7 +101,7 @@ async function readState(
     progress,
   }: { readonly opened: OpenedSite; readonly options: SiteOptions; readonly progress: Progress },
 ): Promise<Read> {
-  if (/^https?:/i.test(since) || existsSync(resolve(since))) {
+  if (/^https?:/i.test(since) || existsSync(since)) {
     const read = await readPublished(since, frameOfSite(opened.config));
     if (!read.ok) return { diagnostics: [diagnose('ledger-unreadable', { from: since, problem: read.problem })] };
     const { ledger } = read;

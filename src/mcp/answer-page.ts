@@ -2,6 +2,7 @@
 import type { Ledger } from '../model/ledger.ts';
 import type { ToolAnswer } from '../model/tool.ts';
 import { isProgramList, pathToMarkdown } from '../site/url.ts';
+import { escapeHtml } from '../text/html-text.ts';
 import { parseUrl } from '../text/parse-url.ts';
 import { suggest } from '../text/suggest.ts';
 import { decodePath, splitPath, writePath } from '../text/url-path.ts';
@@ -43,7 +44,8 @@ export function sectionOf(markdown: string, anchor: string): string | null {
   const headings = headingsOf(lines);
   const match = headings.find((heading) => heading.anchor === anchor);
   if (match) return cut(lines, match, headings);
-  const place = lines.findIndex((text) => text.includes(`{#${anchor}}`));
+  const marks = [`{#${anchor}}`, `<a id="${escapeHtml(anchor)}"></a>`];
+  const place = lines.findIndex((text) => marks.some((mark) => text.includes(mark)));
   if (place === -1) return null;
   const indent = /^( *)[-*\d]/.exec(lines[place] ?? '')?.[1]?.length;
   if (indent !== undefined) {
@@ -90,9 +92,9 @@ export function answerPage(docs: BuiltDocs, ledger: Ledger, { page, section, off
   const sectionId = section?.replace(/^#/, '') ?? anchor;
   const part = sectionId === null || sectionId === '' ? text : sectionOf(text, sectionId);
   if (part !== null) return { text: note + clip(part, offset) };
-  // An alias of an anchor has no place in the text.
+  // Older anchors, and ids of other blocks, have no place in the text.
   const isAlias = ledger.routes.some((route) => route.path === path && route.anchors.includes(sectionId ?? ''));
-  if (isAlias) return { text: `${note}“${sectionId}” is an older anchor of this page.\n\n${clip(text, offset)}` };
+  if (isAlias) return { text: `${note}“${sectionId}” is no heading of this page.\n\n${clip(text, offset)}` };
   const names = sectionNames(text);
   return { text: `${path} has no section “${sectionId}”. Its sections: ${names.join(', ')}.`, isError: true };
 }

@@ -12,6 +12,7 @@ import {
   typesetIn,
 } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute } from '../site/url.ts';
+import { markdownLink } from '../text/markdown-link.ts';
 import { markdownFile } from './markdown-page.ts';
 
 /** A page in the list. */
@@ -84,8 +85,5 @@ export function programSections({ index, locale, version, standaloneMeta }: Prog
 }
 
 /** ('Intro', 'https://a.example/intro.md', 'First steps') → '- [Intro](https://a.example/intro.md): First steps' */
-export function listLine(title: string, url: string, description = ''): string {
-  const target = url.replaceAll('(', '%28').replaceAll(')', '%29');
-  const about = description === '' ? '' : `: ${description.replace(/\s*[\r\n]\s*/g, ' ')}`;
-  return `- [${title.replace(/[\\[\]]/g, '\\$&')}](${target})${about}`;
-}
+export const listLine = (title: string, url: string, description = ''): string =>
+  `- ${markdownLink(title, url)}${description === '' ? '' : `: ${description.replace(/\s*[\r\n]\s*/g, ' ')}`}`;

@@ -36,6 +36,10 @@ const isPicture = ({ name, attribs }: TreeElement): boolean => pictures.has(name
 
 const bold = (text: string): string => (text === '' || text.startsWith('**') ? text : `**${text}**`);
 
+/** (`<dt id="depot">`) → ' {#depot}' */
+const idOf = (element: TreeElement | null): string =>
+  element?.attribs.id === undefined ? '' : ` {#${element.attribs.id}}`;
+
 const isText = (node: TreeNode | null | undefined): boolean => node?.type === 'text';
 
 /** The style of one page. `unread` receives the name of each element that has no text. */
@@ -58,7 +62,7 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
     const { blocks, inline } = convert;
     if (isPicture(element)) return [picture(element, convert)].filter((text) => text !== '');
     if (name === 'summary' || hasClass(element, 'tab-title') || hasClass(element, 'admonition-title'))
-      return [bold(inline(children).trim())];
+      return [bold(inline(children).trim()) + idOf(element.parent)];
     if (hasClass(element, 'admonition')) return [prefixed(blocks(children).join('\n\n'), '> ', '> ')];
     if (hasClass(element, 'math')) {
       const formula = findElement(children, (child) => child.name === 'math');
@@ -142,9 +146,8 @@ function terms(list: TreeElement, { blocks, inline }: Convert): readonly string[
   for (const entry of entries.filter(isElement)) {
     if (entry.name === 'dd') items.at(-1)?.push(...blocks(entry.children));
     if (entry.name !== 'dt') continue;
-    const id = entry.attribs.id === undefined ? '' : ` {#${entry.attribs.id}}`;
     const term = inline(entry.children.flatMap(withoutOwnLink)).trim();
-    items.push([(hasClass(list, 'fields') ? term : bold(term)) + id]);
+    items.push([(hasClass(list, 'fields') ? term : bold(term)) + idOf(entry)]);
   }
   return [items.map((item) => prefixed(joinTerm(item), '- ', '  ')).join('\n')];
 }

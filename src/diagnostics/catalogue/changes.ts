@@ -35,7 +35,7 @@ export const changesCodes = {
     message: ({ since, detail }) =>
       `There is no release \`${since}\`: it is neither a file, a folder nor a commit${detail === '' ? '' : ` (${detail})`}`,
     hint: () =>
-      'Name a built folder, a ledger, the URL of the published site, or a commit, branch, tag or day (`2026-11-01`) of the repository of the site.',
+      'Name a built folder, a ledger, the URL of the published site, or a commit, branch, tag or day (`2026-11-01`) of the repository of the site. A shallow clone has no earlier ones: `git fetch --unshallow --tags` gets them.',
     meaning: '`pubdocs changelog --since` compares the site with an earlier state of it, which it cannot find.',
     example: '$ pubdocs changelog --since v2.22',
   }),

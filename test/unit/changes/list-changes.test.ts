@@ -67,13 +67,13 @@ test('without texts, the digest of a page says that it changed; a fallback chang
 });
 
 test('wording is not printed, and one language has no heading', () => {
-  const change = { locale: 'en', url: 'https://d.example/a', title: 'A [b]', what: 'the text changed' };
+  const change = { locale: 'en', url: 'https://d.example/a(', title: 'A [b]', what: 'the text changed' };
   const all = [
     { ...change, kind: 'wording' as const },
     { ...change, kind: 'content' as const },
   ];
   expect(printChanges(all, [{ code: 'en', label: 'English', htmlLang: 'en' }])).toBe(
-    '## Changed\n\n- [A \\[b\\]](https://d.example/a): the text changed\n',
+    '## Changed\n\n- [A \\[b\\]](https://d.example/a%28): the text changed\n',
   );
   expect(printChanges(all.slice(0, 1), [{ code: 'en', label: 'English', htmlLang: 'en' }])).toBe('');
 });

@@ -27,7 +27,7 @@ Up to 30 kg.
 
 > **A note** {#note}
 
-End.`;
+<a id="end"></a>End.`;
 
 test.each([
   ['limits', /^### Limits {#limits}\n[\s\S]*a hall\.$/],
@@ -36,6 +36,7 @@ test.each([
   ['parcels', /^# Parcels[\s\S]*End\.$/],
   ['girth', /^- \*\*girth\*\* {#girth}: the way around\.\n\n {2}More about it\.\n {2}- detail$/],
   ['depot', /^- \*\*depot\*\* {#depot}: a hall\.$/],
+  ['end', /^## Label[\s\S]*End\.$/],
   ['note', /^## Label[\s\S]*End\.$/],
 ])('the section %s ends before the next of its level', (anchor, text) => {
   expect(sectionOf(page, anchor)).toMatch(text);

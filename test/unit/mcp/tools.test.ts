@@ -99,7 +99,7 @@ test.each([
   ['/docs/start', 'This page is now /docs/intro.\n\n# Intro'],
   ['/docs/start#limits', 'This page is now /docs/intro.\n\n## Limits'],
   ['/docs/start#size', 'This page is now /docs/intro#limits.\n\n## Limits'],
-  ['/docs/intro#old', '“old” is an older anchor of this page.\n\n# Intro'],
+  ['/docs/intro#old', '“old” is no heading of this page.\n\n# Intro'],
   ['/docs/intro#none', 'ERROR /docs/intro has no section “none”. Its sections: intro, limits.'],
   ['/docs/away', 'ERROR There is no page /docs/away.'],
   ['/docs/a', 'ERROR There is no page /docs/a.'],

@@ -29,8 +29,9 @@ test.each([
   ['<table><tr><td>a</td><td><table><tr><td>b</td></tr></table></td></tr></table>', '| a | b |\n| --- | --- |\n'],
   ['<a href="/x">one</a><a href="/y">two</a>', '[one](https://docs.example/x) [two](https://docs.example/y)\n'],
   ['<aside class="admonition"><p class="admonition-title">Note</p><p>a</p></aside>', '> **Note**\n>\n> a\n'],
-  ['<section class="tab" id="tab-a"><p class="tab-title">A</p><p>b</p></section>', '**A**\n\nb\n'],
+  ['<section class="tab" id="tab-a"><p class="tab-title">A</p><p>b</p></section>', '**A** {#tab-a}\n\nb\n'],
   ['<details><summary>More</summary><p>a</p></details>', '**More**\n\na\n'],
+  ['<aside class="admonition" id="live"><p class="admonition-title">Note</p></aside>', '> **Note** {#live}\n'],
   [
     '<figure class="code" data-language="js"><figcaption><span class="code-title">a "b".js</span></figcaption><pre><code><span>x</span>\n```</code></pre></figure>',
     '````js title="a \'b\'.js"\nx\n```\n````\n',
