@@ -126,10 +126,10 @@ export function scanPage(html: string, keep = (text: string): string => text, li
   return page;
 }
 
-/** (a style sheet, its offset in the file) → its links. `url(#shape)` names an element of the page that shows it. */
+/** (a style sheet, its offset in the file) → its links; `data:` is a picture, `url(#shape)` a part of the page. */
 export const sheetLinks = (css: string, at = 0): readonly HtmlLink[] =>
   cssLinks(css).flatMap(({ url, start, end }) =>
-    /^(?:#|$)/.test(url) ? [] : [{ tag: 'css', attribute: '', url, rel: '', start: at + start, end: at + end }],
+    /^(?:#|data:|$)/i.test(url) ? [] : [{ tag: 'css', attribute: '', url, rel: '', start: at + start, end: at + end }],
   );
 
 // `href = "x"` → the range of x.

@@ -24,8 +24,8 @@ const placeholder = /[#$]?\{|%(?![0-9a-f]{2})|\$\w|(?<=[/#=-])<[\w-]+>|(?<=\/)(?
 const punctuation = '“”„‟«»‹›‘’‚…、。！，：；？（）【】「」『』《》〈〉';
 
 /**
- * (site) → a function: text → the URLs of the site in it; they end where autolinks of GFM end, or at `punctuation`. 'See
- * https://docs.example/base/docs/a#x, or' → `/docs/a#x`
+ * (site) → a function: text → the URLs of the site in it; they end where autolinks of GFM end, or at `punctuation`.
+ * 'See https://docs.example/base/docs/a#x, or' → `/docs/a#x`
  */
 export function makeCitedReader({ url, base }: Pick<SiteConfig, 'url' | 'base'>): (text: string) => CitedUrls {
   const host = (parseUrl(url)?.host ?? url).toLowerCase();

@@ -29,6 +29,11 @@ test('what is in comments, scripts and text is no link; preconnect is none eithe
   ).toEqual([]);
 });
 
+test('a style sheet in a page has links, except for pictures in it and for parts of the page', () => {
+  const css = 'a { mask: url("DATA:image/svg+xml,x"); background: url(b.png) } c { clip-path: url(#d) }';
+  expect(linksOf(`<style>${css}</style><p style="mask: url(data:image/png;x)">`)).toEqual(['css  b.png | url(b.png)']);
+});
+
 test('every address of a srcset counts', () => {
   expect(srcsetUrls('a.png 1x,b.png 2x, c,d.png 100w')).toEqual(['a.png', 'b.png', 'c,d.png']);
 });
