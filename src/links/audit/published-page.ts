@@ -22,7 +22,7 @@ export interface PublishedPage extends HtmlPage {
  * whose ids differ in each build.
  */
 const isOfGenerator =
-  /^(?:_top$|__(?:docusaurus|_?gatsby|next|nuxt)|__blog-post-container$|gatsby-focus-wrapper$|__(?:comments|consent|drawer|search|source|toc)$|__(?:annotation|code|nav|palette|tabbed)_\d|__(?:codelineno|span)-|docusaurus_|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$|popper_|:[rR][\da-zA-Z]*:|(?:radix|headlessui|react-aria)-|v-\d+(?:-\d+)*$|tab-(?:panel-)?\d+$)/;
+  /^(?:_top$|__(?:docusaurus|_?gatsby|next|nuxt)|(?:__blog-post-container|post-content)$|gatsby-focus-wrapper$|__(?:comments|consent|drawer|search|source|toc)$|__(?:annotation|code|nav|palette|tabbed)_\d|__(?:codelineno|span)-|docusaurus[_-]|VP[A-Z]|starlight__|pd-|(?:user-content-)?fn(?:ref)?\d*[:-]|footnote(?:-ref)?\d+(?::\d+)?$|popper_|:[rR][\da-zA-Z]*:|(?:radix|headlessui|react-aria)-|v-\d+(?:-\d+)*$|tab-(?:panel-)?\d+$)/;
 
 /** Elements without text of the page: scripts, drawings, dialogs such as a search, navigation outside of the text. */
 const apart: ReadonlySet<string> = new Set(['dialog', 'nav', 'script', 'style', 'svg', 'template']);

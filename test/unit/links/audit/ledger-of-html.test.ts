@@ -32,11 +32,11 @@ test.each([
 test('ids of the text are anchors, those of the generator are not; a page without article or main has all of them', () => {
   const { routes } = ledger({
     '/index.html':
-      '<title>A &amp; B</title><div id="__docusaurus"><nav id="menu"></nav><main id="m"><h1 id="_top">t</h1><article><h2 id="one"></h2><a name="two"></a></article></main></div>',
+      '<title>A &amp; B</title><div id="__docusaurus"><nav id="menu"></nav><main id="m"><h1 id="_top">t</h1><article><h2 id="one"></h2><a name="two"></a><div id="post-content"></div><div id="docusaurus-base-url-issue-banner-container"></div></article></main></div>',
     '/cs/x.html': '<h2 id="b">x</h2><h2 id="a">x</h2>',
     '/404.html': '<h1 id="nope">x</h1>',
   });
-  const around = ['__docusaurus', 'menu', 'm', '_top'];
+  const around = ['__docusaurus', 'menu', 'm', '_top', 'post-content', 'docusaurus-base-url-issue-banner-container'];
   expect(routes).toEqual([
     { path: '/', locale: 'en', title: 'A & B', source: null, anchors: ['one', 'two'], around, hash: '' },
     { path: '/cs/x', locale: 'cs', title: '', source: null, anchors: ['a', 'b'], hash: '' },
