@@ -25,6 +25,9 @@ test.each([
   ['/c%23.html', '/c%23'],
   ['/a%2520b', '/a%2520b'],
   ['/v1.2', '/v1.2'],
+  ['/a/INDEX.HTML', '/a'],
+  ['/a/Index', '/a'],
+  ['/B.HTM', '/B'],
 ])('%s is published as %s', (path, expected) => {
   expect(publishedPath(path)).toBe(expected);
 });
