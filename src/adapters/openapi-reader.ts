@@ -99,7 +99,7 @@ export async function readOpenApi(
   try {
     const { source, parsed } = core.makeDocumentFromString(text, root + file);
     if (hasAlias.test(text) && hasTooManyAliases(parsed))
-      return failure({ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] });
+      return failure({ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [], keyword: null });
     const types = withScalars(core.getTypes(core.detectSpec(parsed)));
     // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
     if (!isObject(parsed) || (parsed.openapi === undefined && parsed.swagger === undefined))
@@ -117,7 +117,9 @@ export async function readOpenApi(
     return {
       document,
       files: [...others.keys()].sort(),
-      problems: problems.filter((problem) => !isJoined(problem, core)).map((problem) => toProblem(problem, core)),
+      problems: problems
+        .filter((problem) => !isJoined(problem, core))
+        .map((problem) => toProblem(problem, String(parsed.openapi), core)),
     };
   } catch (error) {
     return failure(thrownProblem(file, text, error));
@@ -170,15 +172,32 @@ function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
   return /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(line.slice(start.col - 1));
 }
 
-function toProblem({ message, location, suggest }: Problem, core: Core): ApiProblem {
+/** A place in a schema: its last step is a keyword. */
+const inSchema =
+  /\/(?:schemas\/[^/]+|schema)(?:\/(?:properties|patternProperties|\$defs|dependentSchemas)\/[^/]+|\/(?:allOf|anyOf|oneOf|prefixItems)\/\d+|\/(?:items|not|if|then|else|contains|propertyNames|additionalProperties|unevaluated(?:Items|Properties)))*\/[^/]+$/;
+
+/**
+ * The keyword of a schema that has no effect: an unknown one from OpenAPI 3.1 on, where JSON Schema allows any, and
+ * `nullable` without `type`. A misspelt one is a mistake.
+ */
+function keywordWithoutEffect({ ruleId, message, suggest }: Problem, pointer: string, version: string): string | null {
+  const isUnknown = ruleId === 'struct' && /^Property `.*` is not expected/.test(message) && suggest.length === 0;
+  const isAllowed = isUnknown && /^3\.[1-9]/.test(version) && inSchema.test(pointer);
+  return ruleId === 'nullable-type-sibling' || isAllowed ? (pointer.split('/').at(-1) ?? null) : null;
+}
+
+function toProblem(problem: Problem, version: string, core: Core): ApiProblem {
+  const { message, location, suggest } = problem;
   const [first] = location;
-  if (!first) return { message, pointer: '#/', place: at('', 1, 1), suggest };
+  if (!first) return { message, pointer: '#/', place: at('', 1, 1), suggest, keyword: null };
   const { start, end } = core.getLineColLocation(first);
   const file = toFile(first.source.absoluteRef);
   const isOneLine = end !== undefined && end.line === start.line;
   const place = at(file, start.line, start.col, isOneLine ? end.col : start.col + 1);
   // Remove the final period, because the place follows the message.
-  return { message: message.replace(/\.$/, ''), pointer: first.pointer ?? '#/', place, suggest };
+  const pointer = first.pointer ?? '#/';
+  const keyword = keywordWithoutEffect(problem, pointer, version);
+  return { message: message.replace(/\.$/, ''), pointer, place, suggest, keyword };
 }
 
 const at = (file: string, line: number, column: number, endColumn = column + 1) => ({
@@ -219,5 +238,11 @@ function thrownProblem(file: string, text: string, error: unknown): ApiProblem {
   const before = version === null ? '' : text.slice(0, version.index + (version[1]?.length ?? 0));
   const lines = before.split('\n');
   const [line, column] = match ? [Number(match[1]), Number(match[2])] : [lines.length, (lines.at(-1) ?? '').length + 1];
-  return { message: clear, pointer: version === null ? '#/' : '#/openapi', place: at(file, line, column), suggest: [] };
+  return {
+    message: clear,
+    pointer: version === null ? '#/' : '#/openapi',
+    place: at(file, line, column),
+    suggest: [],
+    keyword: null,
+  };
 }

@@ -35,6 +35,8 @@ export interface ApiProblem {
   readonly pointer: string;
   readonly place: Place;
   readonly suggest: readonly string[];
+  /** A keyword of a schema without effect, in a valid document. */
+  readonly keyword: string | null;
 }
 
 /** A document with the files that it refers to. */

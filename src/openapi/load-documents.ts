@@ -88,7 +88,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   }
   const decoded = decodeText(bytes);
   if (decoded.kind !== 'text') {
-    const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
+    const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [], keyword: null };
     return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
   const changes = readOverlays(source, ports);
@@ -220,7 +220,7 @@ async function readDocument(
   const read = {
     document: storedForm(document, overlays.length > 0 ? text : null),
     files: files.map((other) => ({ file: other, hash: hashOf(other, ports) })),
-    diagnostics: [...overlayFindings, ...firstFindings(problems, maxFindings, toDiagnostic)],
+    diagnostics: [...overlayFindings, ...firstFindings(byWeight(problems), maxFindings, toDiagnostic)],
   };
   ports.read.keep(key, read);
   return read;
@@ -232,11 +232,19 @@ function storedForm(document: ReadApi['document'], overlaid: string | null): Rea
   return document && withoutSwagger(document);
 }
 
-const toDiagnostic = ({ message, pointer, place, suggest }: ApiProblem): Diagnostic =>
-  didYouMean(
-    diagnose(
-      'openapi-invalid',
-      { file: place.file, message, pointer },
-      { place, ...(suggest.length === 0 ? {} : { suggest: suggest.slice(0, 3) }) },
-    ),
-  );
+/** Mistakes first, so that keywords without effect do not displace them. */
+const byWeight = (problems: readonly ApiProblem[]): readonly ApiProblem[] => [
+  ...problems.filter(({ keyword }) => keyword === null),
+  ...problems.filter(({ keyword }) => keyword !== null),
+];
+
+const toDiagnostic = ({ message, pointer, place, suggest, keyword }: ApiProblem): Diagnostic =>
+  keyword !== null
+    ? diagnose('openapi-keyword', { keyword, pointer }, { place })
+    : didYouMean(
+        diagnose(
+          'openapi-invalid',
+          { file: place.file, message, pointer },
+          { place, ...(suggest.length === 0 ? {} : { suggest: suggest.slice(0, 3) }) },
+        ),
+      );

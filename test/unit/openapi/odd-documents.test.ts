@@ -57,6 +57,37 @@ describe('a chain of references', () => {
   });
 });
 
+describe('a keyword of a schema without effect', () => {
+  const keywordsOf = async (version: string, schema: object, info: object = {}) => {
+    const components = { schemas: { A: { properties: { b: schema } } } };
+    const document = { openapi: version, info: { title: 'A', version: '1', ...info }, paths: {}, components };
+    return (await read(JSON.stringify(document))).problems.map(({ message, keyword }) => keyword ?? message);
+  };
+  const all = [{ $ref: '#/components/schemas/A' }];
+
+  it.each<[string, object, string[]]>([
+    ['3.1.0', { type: 'string', nullable: true }, ['nullable']],
+    ['3.2.0', { type: 'string', sortOrder: 1 }, ['sortOrder']],
+    ['3.1.1', { items: { allOf: [{ anyOf: [{ not: { nullable: true } }] }] } }, ['nullable']],
+    ['3.1.1', { $defs: { type: { properties: { allOf: { nullable: true } } } } }, ['nullable']],
+    ['3.0.3', { allOf: all, nullable: true }, ['nullable']],
+    ['3.0.3', { type: 'string', nullable: true }, []],
+    ['3.0.3', { type: 'string', sortOrder: 1 }, ['Property `sortOrder` is not expected here']],
+    ['3.1.0', { type: 'string', maxlength: 1 }, ['Property `maxlength` is not expected here']],
+    [
+      '3.1.0',
+      { type: 1 },
+      ['`type` can be one of the following only: "object", "array", "string", "number", "integer", "boolean", "null"'],
+    ],
+  ])('in OpenAPI %s: %j', async (version, schema, keywords) => {
+    expect(await keywordsOf(version, schema)).toEqual(keywords);
+  });
+
+  it('is only one in schemas', async () => {
+    expect(await keywordsOf('3.1.0', {}, { owner: 'A' })).toEqual(['Property `owner` is not expected here']);
+  });
+});
+
 describe('a document with an address of its own', () => {
   const self = 'https://api.example/v1.yaml';
   const text = `openapi: 3.2.0
