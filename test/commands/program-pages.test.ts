@@ -31,7 +31,7 @@ interface Facts {
   readonly numbers: readonly string[];
   /** Level, text and id. */
   readonly headings: readonly string[];
-  /** Ids of terms. */
+  /** Ids of terms, and of blocks with a title. */
   readonly terms: readonly string[];
 }
 
@@ -63,6 +63,7 @@ function factsOf(html: string, url: string, isMarkdown: boolean): Facts {
       const isAnchor = open.some((outer) => outer.id !== '' && href === `#${outer.id}`);
       if (!isOut && name === 'a' && href !== undefined && !isAnchor) links.push(new URL(href, url).href);
       if (!isOut && name === 'img' && alt !== '') images.push(`${alt} ${new URL(src ?? '', url).href}`);
+      if (!isOut && id !== '' && (name === 'details' || /^(?:admonition|tab)\b(?!-)/.test(own))) terms.push(id);
       open.push({ name, id, isOut, text: '' });
     },
     ontext: (piece) => {
