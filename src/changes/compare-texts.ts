@@ -1,6 +1,7 @@
 // Two states of a page's Markdown → its changes, section by section: facts, content, or only wording.
 import { spelledQuantities } from '../facts/number-words.ts';
 import type { Fact } from '../model/page-outline.ts';
+import { countEach } from '../text/group-by.ts';
 import { compareFacts, withMeasure } from '../translations/compare-sections.ts';
 import { proseOf } from '../translations/own-words.ts';
 import { pageSections, type Section, wordsDigest } from '../translations/page-sections.ts';
@@ -186,8 +187,7 @@ function differentWords(
   before: readonly string[],
   now: readonly string[],
 ): readonly [readonly string[], readonly string[], number] {
-  const remainingWords = new Map<string, number>();
-  for (const word of before) remainingWords.set(word, (remainingWords.get(word) ?? 0) + 1);
+  const remainingWords = countEach(before);
   const newWords = now.filter((word) => {
     const count = remainingWords.get(word) ?? 0;
     if (count > 0) remainingWords.set(word, count - 1);

@@ -1,10 +1,10 @@
 // The source text of a config: its code without comments and strings, and adding an entry to a list.
 
+import { blank } from '../text/mask.ts';
+
 /** Comments, strings, templates. What begins with another slash or quote needs a parser: regular expressions. */
 const opaque =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|\$\{[^{}`'"/]*\}|\$(?!\{)|[^`\\$])*`|['"`/]/g;
-
-const blank = (text: string): string => text.replace(/[^\r\n]/g, ' ');
 
 /** (text of a config, strings to keep) → its code, comments and strings as spaces; null if that needs a parser */
 export function configCode(text: string, isKept: (literal: string) => boolean = () => false): string | null {

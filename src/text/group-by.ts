@@ -11,3 +11,14 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
   }
   return groups;
 }
+
+/** (['a', 'b', 'a']) → { a: 2, b: 1 } */
+export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
+  const counts = new Map<Item, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+/** (['b', 'a', 'b']) → ['b', 2], the first of the most frequent ones; undefined without items */
+export const mostFrequent = <Item>(items: Iterable<Item>): [item: Item, count: number] | undefined =>
+  [...countEach(items)].sort(([, a], [, b]) => b - a)[0];

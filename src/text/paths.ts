@@ -64,3 +64,10 @@ export const isHidden = (file: string): boolean =>
 /** Order of files and routes, the same on every machine. */
 export const byPath = (a: { readonly path: string }, b: { readonly path: string }): number =>
   a.path < b.path ? -1 : 1;
+
+/** ('docs/guide/intro', 'guide/intro') → 2: the number of names that both end with */
+export function namesAtEnd(a: string, b: string): number {
+  const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
+  const end = left.findIndex((name, index) => name !== right[index]);
+  return end === -1 ? left.length : end;
+}

@@ -1,4 +1,5 @@
 // Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`; not those that a program reads.
+import { countEach } from '../text/group-by.ts';
 
 /** Compares words without accents and case, because file names and ids often have neither. */
 export interface OwnWords {
@@ -32,8 +33,7 @@ const foldedWords = (text: string): ReadonlySet<string> => new Set(Array.from(ne
 
 /** Words of sentences, words of labels in code that recur on the page, words with non-ASCII letters anywhere. */
 function saidWords(text: string): ReadonlySet<string> {
-  const wordCounts = new Map<string, number>();
-  for (const word of wordsOf(text)) wordCounts.set(word, (wordCounts.get(word) ?? 0) + 1);
+  const wordCounts = countEach(wordsOf(text));
   const counts = new Map<string, number>();
   const others: string[] = [];
   for (const [word, count] of wordCounts) {

@@ -2,6 +2,7 @@
 
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { countEach } from '../../text/group-by.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import type { AuditReport } from './audit.ts';
 
@@ -23,14 +24,10 @@ const neverAccepted: ReadonlySet<string> = new Set(['possible-secret']);
 export const canAccept = ({ code }: Pick<Diagnostic, 'code'>): boolean => !neverAccepted.has(code);
 
 /** Findings → the baseline that covers them; without notes and secrets */
-export function makeBaseline(findings: readonly Diagnostic[], byTarget = false): Baseline {
-  const counts = new Map<string, number>();
-  for (const finding of findings.filter((each) => each.severity !== 'info' && canAccept(each))) {
-    const key = fingerprint(finding, byTarget);
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return counts;
-}
+export const makeBaseline = (findings: readonly Diagnostic[], byTarget = false): Baseline =>
+  countEach(
+    findings.flatMap((each) => (each.severity !== 'info' && canAccept(each) ? [fingerprint(each, byTarget)] : [])),
+  );
 
 /** A baseline → its file, sorted */
 export const printBaseline = (baseline: Baseline): string =>

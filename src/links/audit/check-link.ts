@@ -3,6 +3,7 @@ import { diagnose, type Occurrence } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { foldPath, namesFile } from '../../text/file-names.ts';
 import { parseUrl } from '../../text/parse-url.ts';
+import { isBelow } from '../../text/paths.ts';
 import { decodePath, encodePath } from '../../text/url-path.ts';
 import { fileOfPath, pathOfFile } from './addresses.ts';
 import type { HtmlLink, HtmlPage } from './scan-page.ts';
@@ -79,7 +80,7 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
   for (let hops = 0; ; hops += 1) {
     if (!/^https?:$/.test(url.protocol)) return { kind: 'ignored' };
     if (!isOwn(url, targets)) return { kind: 'external', url: url.href };
-    if (!isBelow(url, base)) return withoutBase(link, url, targets);
+    if (!isBelow(url.pathname, base)) return withoutBase(link, url, targets);
     const path = decodePath(url.pathname.slice(base.length));
     // Starlight names its not-found page `/404/`, where hosts respond with `404.html`.
     const target = fileOfPath(path === '/404/' ? '/404' : path, targets.files);
@@ -96,8 +97,6 @@ const urlOfFile = (file: string, { origin, base }: LinkTargets): string =>
   `${origin}${base}${encodePath(pathOfFile(file))}`;
 
 const isOwn = ({ origin }: URL, targets: LinkTargets): boolean => origin === new URL(targets.origin).origin;
-
-const isBelow = ({ pathname }: URL, base: string): boolean => `${pathname}/`.startsWith(`${base}/`);
 
 const circle = ({ pathname }: URL): LinkResult =>
   brokenLink({ address: pathname, resolved: decodePath(pathname) }, 'circle', []);
@@ -118,7 +117,7 @@ function lastPage(first: string, targets: LinkTargets): string | null {
   for (let hops = 0; hops <= maxHops; hops += 1) {
     const refresh = targets.pages.get(file)?.refresh ?? null;
     const url = refresh === null ? null : parseUrl(refresh, urlOfFile(file, targets));
-    if (url === null || !isOwn(url, targets) || !isBelow(url, targets.base)) return file;
+    if (url === null || !isOwn(url, targets) || !isBelow(url.pathname, targets.base)) return file;
     const next = fileOfPath(decodePath(url.pathname.slice(targets.base.length)), targets.files);
     if (next === null || next === file) return file;
     file = next;

@@ -2,7 +2,7 @@
 
 import type { LinkTarget } from '../../model/link-graph.ts';
 import type { LinkSite } from '../../site/link-site.ts';
-import { fileNameOf, folderOf, relativePath } from '../../text/paths.ts';
+import { fileNameOf, folderOf, namesAtEnd, relativePath } from '../../text/paths.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { withOriginal } from '../resolve/file-link.ts';
@@ -48,17 +48,10 @@ function nearest(wanted: string, files: readonly string[]): string[] {
 
 // Of files with the same name, those that share the most folder names; none if many share only the name.
 function likeliest(wanted: string, files: readonly string[]): string[] {
-  const tails = new Map(files.map((file) => [file, sharedTail(wanted, file)]));
+  const tails = new Map(files.map((file) => [file, namesAtEnd(wanted.toLowerCase(), file.toLowerCase())]));
   const best = Math.max(...tails.values());
   const closest = files.filter((file) => tails.get(file) === best);
   return best > 1 || closest.length <= 3 ? closest.slice(0, 3) : [];
-}
-
-/** ('static/img/a/x.png', 'docs/img/a/x.png') → 3 */
-function sharedTail(a: string, b: string): number {
-  const [left, right] = [a, b].map((path) => path.toLowerCase().split('/').reverse());
-  const end = left?.findIndex((part, at) => part !== right?.[at]) ?? 0;
-  return end === -1 ? (left?.length ?? 0) : end;
 }
 
 function linkToFile(file: string, link: WrittenLink, site: LinkSite): string {

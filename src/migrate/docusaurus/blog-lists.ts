@@ -1,4 +1,6 @@
 // Lists of posts that a blog of Docusaurus has: pages of the list, tags and authors. All redirect to the list.
+
+import { countEach } from '../../text/group-by.ts';
 import { listOf } from '../../text/is-object.ts';
 import { kebabCase, partsOf } from '../blog.ts';
 import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
@@ -53,7 +55,7 @@ function listRoutes(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], file
   const authors = readAuthors(files, blog);
   const authorsBase = textOf(options.authorsBasePath) ?? 'authors';
   const tagsByName = readBlogFile(files, textOf(options.tags) ?? 'tags.yml');
-  const tags = countBy(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, tagsByName)));
+  const tags = countEach(listed.flatMap(({ frontMatter }) => tagsOf(frontMatter, tagsByName)));
   const tagsBase = textOf(options.tagsBasePath) ?? 'tags';
   return new Set([
     ...partsOf(to, listed.length, perPage, segment).slice(1),
@@ -68,12 +70,6 @@ function listRoutes(blog: DocusaurusBlog, posts: readonly DocusaurusPost[], file
     ...[...tags].flatMap(([path, count]) => partsOf(below(tagsBase, path), count, perPage, segment)),
   ]);
 }
-
-const countBy = (names: readonly string[]): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
-};
 
 /** Tags of a post, as URL segments. */
 const tagsOf = ({ tags }: Table, tagsByName: Table): string[] =>

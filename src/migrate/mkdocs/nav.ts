@@ -1,6 +1,7 @@
 // `nav` of mkdocs.yml → the sidebar.
 
 import picomatch from 'picomatch';
+import { isOutside } from '../../site/url.ts';
 import { listOf } from '../../text/is-object.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { tableOf, textOf } from '../read-value.ts';
@@ -20,8 +21,6 @@ export interface NavContext {
 
 /** Titles that `nav` gives to pages. */
 export type NavTitles = Map<string, string>;
-
-const isOutside = (target: string): boolean => /^(?:https?|mailto):/i.test(target);
 
 /** (nav) → sidebar items; adds titles of pages to `titles` */
 export function convertNav(nav: unknown, context: NavContext, titles: NavTitles): unknown[] {

@@ -2,6 +2,7 @@
 import { diffArrays } from 'diff';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { countEach, mostFrequent } from '../../text/group-by.ts';
 import type { OutlineChange } from './compare-outlines.ts';
 import { type BuiltPageFacts, minWords, type PageImage } from './page-facts.ts';
 
@@ -24,12 +25,7 @@ export interface TitleEnds {
 
 /** (['A | Site', 'B | Site', 'Site']) → ' | Site': the most common end of the titles; '' if most have no common end */
 export function titleEnd(titles: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const title of titles) {
-    const end = / [|·•–—-] [^|·•]+$/.exec(title)?.[0];
-    if (end !== undefined) counts.set(end, (counts.get(end) ?? 0) + 1);
-  }
-  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  const best = mostFrequent(titles.flatMap((title) => / [|·•–—-] [^|·•]+$/.exec(title)?.[0] ?? []));
   return best !== undefined && best[1] * 2 > titles.length ? best[0] : '';
 }
 
@@ -156,8 +152,7 @@ export const hasLostText = (missing: number, words: number): boolean =>
 
 /** Number of words that the second list lacks, counting repetitions. */
 export function countMissing(words: readonly string[], others: readonly string[]): number {
-  const counts = new Map<string, number>();
-  for (const word of others) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countEach(others);
   let missing = 0;
   for (const word of words) {
     const count = counts.get(word) ?? 0;

@@ -1,4 +1,5 @@
 // Words that nearly every page of the original ends with, such as a footer inside `<main>`: they are no text of a page.
+import { countEach, mostFrequent } from '../../text/group-by.ts';
 
 /** Minimum number of pages that show which words are shared. */
 const fewestPages = 10;
@@ -10,12 +11,7 @@ export function sharedEnd(pages: readonly (readonly string[])[]): string[] {
   const end: string[] = [];
   let alike = pages;
   for (;;) {
-    const counts = new Map<string, number>();
-    for (const words of alike) {
-      const word = words.at(-1 - end.length);
-      if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
-    }
-    const [best] = [...counts].sort(([, a], [, b]) => b - a);
+    const best = mostFrequent(alike.flatMap((words) => words.at(-1 - end.length) ?? []));
     if (best === undefined || best[1] < pages.length * minShare) return end;
     alike = alike.filter((words) => words.at(-1 - end.length) === best[0]);
     end.unshift(best[0]);
@@ -24,8 +20,7 @@ export function sharedEnd(pages: readonly (readonly string[])[]): string[] {
 
 /** (names of each page) → the names that at least four fifths of the pages have */
 export function sharedNames(pages: readonly (readonly string[])[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const name of pages.flatMap((names) => [...new Set(names)])) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const counts = countEach(pages.flatMap((names) => [...new Set(names)]));
   const isShared = (count: number): boolean => pages.length >= fewestPages && count >= pages.length * minShare;
   return new Set([...counts].flatMap(([name, count]) => (isShared(count) ? [name] : [])));
 }

@@ -1,4 +1,6 @@
 // `sidebar` of Starlight → the sidebar of pubdocs.
+
+import { isOutside } from '../../site/url.ts';
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { type Note, noPageAdvice } from '../results.ts';
@@ -14,8 +16,6 @@ export interface StarlightSidebarContext {
   readonly languages: ReadonlyMap<string, string>;
   readonly left: Note;
 }
-
-const isOutside = (link: string): boolean => /^(?:https?|mailto):/i.test(link);
 
 /** (sidebar) → items */
 export const convertStarlightSidebar = (items: unknown, context: StarlightSidebarContext): unknown[] =>

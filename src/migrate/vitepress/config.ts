@@ -1,4 +1,6 @@
 // The config of a VitePress site → the config of pubdocs.
+
+import { isOutside } from '../../site/url.ts';
 import { listOf } from '../../text/is-object.ts';
 import { decideAboutSite, languagesConfig, logoSize, milderRules } from '../config-parts.ts';
 import { headAttributes } from '../head-attributes.ts';
@@ -63,8 +65,6 @@ const colorMode = (appearance: unknown): Table | undefined =>
     : appearance === false
       ? { switch: false }
       : { respectSystem: true };
-
-const isOutside = (link: string): boolean => /^(?:https?|mailto|tel):/i.test(link);
 
 const sitePath = (link: string): string =>
   `/${link.replace(/^\.?\/+/, '')}`.replace(/\.(?:html|md)(?=$|#)/, '').replace(/(?<=.)\/+(?=$|#)/, '');

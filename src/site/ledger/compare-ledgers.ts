@@ -3,7 +3,7 @@ import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Ledger, LedgerRedirect, LedgerRoute } from '../../model/ledger.ts';
 import { isGeneratedId } from '../../text/generated-id.ts';
-import { groupBy } from '../../text/group-by.ts';
+import { countEach, groupBy } from '../../text/group-by.ts';
 import { once } from '../../text/once.ts';
 import { byPath, fileNameOf, isMarkdownFile } from '../../text/paths.ts';
 import { redirectText } from '../../text/redirect-text.ts';
@@ -48,8 +48,7 @@ const maxSharers = 20;
 
 /** The pages without the anchors of their template, such as `toc-list`, which do not show that two are the same. */
 function withoutTemplate(routes: readonly LedgerRoute[]): readonly LedgerRoute[] {
-  const sharers = new Map<string, number>();
-  for (const { anchors } of routes) for (const id of anchors) sharers.set(id, (sharers.get(id) ?? 0) + 1);
+  const sharers = countEach(routes.flatMap(({ anchors }) => anchors));
   const limit = Math.max(maxSharers, routes.length / 5);
   return routes.map((route) => ({ ...route, anchors: route.anchors.filter((id) => (sharers.get(id) ?? 0) <= limit) }));
 }

@@ -1,5 +1,6 @@
 // The text of a paragraph → words and inline markup, which a translation must keep.
 import type { Event, Token } from 'micromark-util-types';
+import { countEach } from '../../text/group-by.ts';
 import { wordSet } from '../../text/word-list.ts';
 
 /** Words, an element without content (`code`, `{{name}}`), or one end of an element with content (`**`, `](url)`). */
@@ -102,11 +103,7 @@ export const writeInline = (parts: readonly InlinePart[]): string =>
   parts.map((part) => (part.type === 'text' ? part.text : part.markup)).join('');
 
 /** Key of each element → number of occurrences */
-export function countElements({ elements }: Inline): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { key } of elements) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-}
+export const countElements = ({ elements }: Inline): Map<string, number> => countEach(elements.map(({ key }) => key));
 
 /** Gives equal elements the same numbers in both languages; elements that only the translation has come last. */
 export function renumber(source: Inline, target: Inline): Inline {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { groupBy } from '../../../text/group-by.ts';
 import { makeLocator } from '../../../text/locate.ts';
 import { once } from '../../../text/once.ts';
-import { fileNameOf, folderOf, isMarkdownFile, relativePath, resolvePath } from '../../../text/paths.ts';
+import { fileNameOf, folderOf, isMarkdownFile, namesAtEnd, relativePath, resolvePath } from '../../../text/paths.ts';
 import { makeSuggester } from '../../../text/suggest.ts';
 import { decodePath, encodePath } from '../../../text/url-path.ts';
 import { suggestionFor } from '../check-link.ts';
@@ -151,7 +151,7 @@ function sourceOfPage(
   const named = stem === '' ? fronts.sort((a, b) => depth(a) - depth(b)) : (byStem.get(fileNameOf(stem)) ?? []);
   const byPath = named
     .filter((path) => isText.test(path) || /\.(?:html?|vue|astro)$/i.test(path))
-    .map((candidate) => ({ candidate, shared: sharedEnd(pathStem(candidate), stem) }))
+    .map((candidate) => ({ candidate, shared: namesAtEnd(pathStem(candidate), stem) }))
     .sort(
       (a, b) =>
         ofLanguage(b.candidate) - ofLanguage(a.candidate) ||
@@ -185,13 +185,6 @@ function longestEnd(url: string, { files, here }: SourceTexts): readonly string[
   return [];
 }
 
-/** ('docs/guide/intro', 'guide/intro') → 2: the names that both end with */
-function sharedEnd(a: string, b: string): number {
-  const [left, right] = [a.split('/').reverse(), b.split('/').reverse()];
-  const end = left.findIndex((name, index) => name !== right[index]);
-  return end === -1 ? left.length : end;
-}
-
 /**
  * The link of a source that a built link comes from: the same text, else the same page and anchor, else the only one
  * with the anchor.
@@ -211,7 +204,7 @@ function findLink(
       return isBelowEnd(end, pathStem(path)) && isOwnStart(end.slice(0, -pathStem(path).length));
     const fromFile = pathStem(resolvePath(folderOf(file), path));
     const fromPage = pathStem(resolvePath(folderOf(route), path));
-    return sharedEnd(fromFile, end) >= Math.min(2, end.split('/').length) || isBelowEnd(end, fromPage);
+    return namesAtEnd(fromFile, end) >= Math.min(2, end.split('/').length) || isBelowEnd(end, fromPage);
   };
   const ranks: readonly ((url: string) => boolean)[] = [
     (url) => decodePath(url).replace(/^#/, '') === decodePath(printed).replace(/^#/, ''),

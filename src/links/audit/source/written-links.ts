@@ -1,6 +1,8 @@
 // The links of a source text with their places, in the syntax of any generator. Without a parser: each is compared with
 // a link of the built page, so that text that only looks like a link does no harm.
 
+import { blank } from '../../../text/mask.ts';
+
 export interface SourceLink {
   readonly url: string;
   readonly start: number;
@@ -43,8 +45,6 @@ const codeSpan = /(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g;
 
 /** The base in templates: {{ site.baseurl }}/guide/ */
 const baseTag = /\{\{-?\s*[\w.]*base_?(?:url|path)?\s*-?\}\}/gi;
-
-const blank = (code: string): string => code.replace(/[^\r\n]/g, ' ');
 
 /** ('# A\n[b](./b.md#c)') → [{ url: './b.md#c', start: 8, end: 16 }], in the order of the text; none inside of code */
 export function sourceLinks(text: string): readonly SourceLink[] {
