@@ -1,7 +1,7 @@
 // Numbers, dates and times in prose, normalised for all languages.
 
 import { escapePattern } from '../text/pattern.ts';
-import { rememberEachText } from '../text/remember-each.ts';
+import { rememberAll, rememberEachText } from '../text/remember-each.ts';
 import { measureSymbols } from './units.ts';
 
 /** A value in a sentence, normalised independently of the language. */
@@ -186,13 +186,8 @@ export const makeValueReader: (language: string) => ValueReader = rememberEachTe
 
 /** (reader) → a reader for one page that reads each text once, although facts and outlines both need it */
 export function readEachOnce(readValues: ValueReader): ValueReader {
-  const valuesByText = new Map<string, readonly StatedValue[]>();
-  return (text) => {
-    if (!/\d/.test(text)) return [];
-    const values = valuesByText.get(text) ?? readValues(text);
-    valuesByText.set(text, values);
-    return values;
-  };
+  const valuesOf = rememberAll(readValues);
+  return (text) => (/\d/.test(text) ? valuesOf(text) : []);
 }
 
 /** With a decimal point, '1,024' is one number, and '1,1024' two: ('1,1024') → '1' at 0 and '1024' at 2 */

@@ -3,6 +3,7 @@ import type { LinkEdge } from '../model/link-graph.ts';
 import { type Place, startOfFile } from '../model/place.ts';
 import type { Route } from '../model/route.ts';
 import type { LinkSite } from '../site/link-site.ts';
+import { rememberAll } from '../text/remember-each.ts';
 import { makeLineFinder } from './audit/line-finder.ts';
 import { scanPage } from './audit/scan-page.ts';
 import { resolvePrinted } from './resolve/resolve-printed.ts';
@@ -15,19 +16,13 @@ export type FindLiteral = (literal: string) => Place;
  * fewer. A text that occurs in no source (because code builds it) has the start of the first source as its place.
  */
 export function makeFindLiteral(files: readonly string[], read: (file: string) => string | null): FindLiteral {
-  const texts = new Map<string, string>();
-  const textOf = (file: string): string => {
-    const text = texts.get(file) ?? read(file) ?? '';
-    texts.set(file, text);
-    return text;
-  };
-  const searches = new Map<string, { readonly places: readonly Place[]; next: number }>();
+  const textOf = rememberAll((file: string) => read(file) ?? '');
+  const searchOf = rememberAll((literal: string) => ({
+    places: files.flatMap((file) => placesIn(file, textOf(file), literal)),
+    next: 0,
+  }));
   return (literal) => {
-    const search = searches.get(literal) ?? {
-      places: files.flatMap((file) => placesIn(file, textOf(file), literal)),
-      next: 0,
-    };
-    searches.set(literal, search);
+    const search = searchOf(literal);
     const place = search.places[Math.min(search.next, search.places.length - 1)];
     search.next += 1;
     return place ?? startOfFile(files[0] ?? '');

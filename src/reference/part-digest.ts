@@ -3,7 +3,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import { asObject, partAt } from '../openapi/schemas.ts';
 import { shortDigest } from '../text/digest.ts';
 import { isObject, listOf } from '../text/is-object.ts';
-import { rememberEach } from '../text/remember-each.ts';
+import { rememberAll, rememberEach } from '../text/remember-each.ts';
 import { schemaNamesOf } from './large-parts.ts';
 import { splitRef } from './layers.ts';
 import { operationsIn, referenceOf, tagsOf } from './read-operation.ts';
@@ -84,12 +84,7 @@ const partsIn = rememberEach((source: DigestedDocument): ((ref: string) => Part)
   const document = referenceOf(source.document ?? {}).document;
   const extending = extensions(document);
   const translated = translatedBelow(source);
-  const parts = new Map<string, Part>();
-  return (ref) => {
-    const part = parts.get(ref) ?? read(ref);
-    parts.set(ref, part);
-    return part;
-  };
+  return rememberAll(read);
 
   function read(ref: string): Part {
     const value = partAt(document, ref);

@@ -8,6 +8,7 @@ import { copyText, makeTextKeeper } from '../../text/copy-text.ts';
 import { foldPath } from '../../text/file-names.ts';
 import { groupBy } from '../../text/group-by.ts';
 import { once } from '../../text/once.ts';
+import { rememberAll } from '../../text/remember-each.ts';
 import { makeSuggester, suggest } from '../../text/suggest.ts';
 import { pathOfFile } from './addresses.ts';
 import { type LinkResult, type LinkTargets, makeLinkCheck } from './check-link.ts';
@@ -204,12 +205,8 @@ function makePathSuggester(files: readonly string[]): LinkTargets['suggestPath']
 
 /** One suggester for each file: a page with all names of a program has thousands of ids, and as many broken links. */
 function makeIdSuggester(idsOf: LinkTargets['idsOf']): LinkTargets['suggestId'] {
-  const suggesters = new Map<string, ReturnType<typeof makeSuggester>>();
-  return (file, id) => {
-    const suggester = suggesters.get(file) ?? makeSuggester(idsOf.get(file) ?? []);
-    suggesters.set(file, suggester);
-    return suggester(id);
-  };
+  const suggesterOf = rememberAll((file: string) => makeSuggester(idsOf.get(file) ?? []));
+  return (file, id) => suggesterOf(file)(id);
 }
 
 /** Whether a reader comes from one page to another by a link. */

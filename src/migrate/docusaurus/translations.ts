@@ -1,6 +1,7 @@
 // JSON texts of `i18n/<locale>/`: labels of sidebars, navbar and footer, and interface texts.
 
 import { parseJson } from '../../text/parse-json.ts';
+import { rememberAll } from '../../text/remember-each.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
 import { tableOf, textOf } from '../read-value.ts';
 import type { LocalText } from '../write-module.ts';
@@ -37,13 +38,8 @@ export function readTranslations(
   locales: readonly DocusaurusLocale[],
   { docs, defaultLocale }: { readonly docs: string; readonly defaultLocale: string },
 ): Translations {
-  const cache = new Map<string, Messages>();
-  const messages = (locale: string, file: TextFile): Messages => {
-    const path = `i18n/${locale}/${paths[file](docs)}`;
-    const fileMessages = cache.get(path) ?? readMessages(source, path);
-    cache.set(path, fileMessages);
-    return fileMessages;
-  };
+  const messagesOf = rememberAll((path: string) => readMessages(source, path));
+  const messages = (locale: string, file: TextFile): Messages => messagesOf(`i18n/${locale}/${paths[file](docs)}`);
   return {
     text: (file, key, text) => {
       const inLocales = locales.map(({ code }) => [code, messages(code, file).get(key) || text] as const);

@@ -3,6 +3,7 @@
 // size does not depend on the site's.
 import type { LocaleCode } from '../../model/locale.ts';
 import type { SidebarItemModel, SidebarModel } from '../../model/page-model.ts';
+import { rememberAll } from '../../text/remember-each.ts';
 import { categoryLabel, localeOf, type SiteIndex, sidebarLabelOf, textIn, typesetIn } from '../site-index.ts';
 import { fileToHref, localisePath } from '../url.ts';
 import { firstPage, isShown, shownDoc } from './shown-pages.ts';
@@ -51,12 +52,7 @@ export type RememberModels = (
 
 export function makeSidebarModels(index: SiteIndex, remember: RememberModels): SidebarModels {
   const modelOf = remember(({ make }) => make());
-  const keysByTree = new Map<SidebarTree, ReadonlyMap<CategoryNode, string>>();
-  const namesOf = (sidebar: SidebarTree): ReadonlyMap<CategoryNode, string> => {
-    const names = keysByTree.get(sidebar) ?? branchNames(sidebar, index.config.i18n.defaultLocale);
-    keysByTree.set(sidebar, names);
-    return names;
-  };
+  const namesOf = rememberAll((sidebar: SidebarTree) => branchNames(sidebar, index.config.i18n.defaultLocale));
   return {
     of: (sidebar, locale, page) => {
       const isWhole = sidebar.count <= maxWholeItems;

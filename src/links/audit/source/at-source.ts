@@ -5,6 +5,7 @@ import { groupBy } from '../../../text/group-by.ts';
 import { makeLocator } from '../../../text/locate.ts';
 import { once } from '../../../text/once.ts';
 import { fileNameOf, folderOf, isMarkdownFile, namesAtEnd, relativePath, resolvePath } from '../../../text/paths.ts';
+import { rememberAll } from '../../../text/remember-each.ts';
 import { makeSuggester } from '../../../text/suggest.ts';
 import { decodePath, encodePath } from '../../../text/url-path.ts';
 import { suggestionFor } from '../check-link.ts';
@@ -50,26 +51,17 @@ export function atSource(
   { pages, base, canBeInText }: BuiltPages,
   sources: SourceTexts,
 ): readonly LocatedFinding[] {
-  const opened = new Map<string, Source | null>();
-  const open = (file: string, page: string): Source | null => {
-    // Languages without a translation show the original: each page meets the links of its file anew.
-    const key = `${page}\n${file}`;
-    const cachedSource = opened.get(key);
-    if (cachedSource !== undefined) return cachedSource;
-    const text = sources.read(file);
-    const source =
-      text === null ? null : { file, links: sourceLinks(text), locate: makeLocator(text), used: new Set<number>() };
-    opened.set(key, source);
-    return source;
-  };
+  // Languages without a translation show the original: each page meets the links of its file anew.
+  const openedBy = rememberAll((_page: string) =>
+    rememberAll((file: string): Source | null => {
+      const text = sources.read(file);
+      return text === null ? null : { file, links: sourceLinks(text), locate: makeLocator(text), used: new Set() };
+    }),
+  );
+  const open = (file: string, page: string): Source | null => openedBy(page)(file);
   const byStem = groupBy(sources.files, stemOf);
   const suggestFile = makeSuggester(sources.files.filter(isMarkdownFile));
-  const filesOf = new Map<string, readonly string[]>();
-  const sourcesOf = (file: string): readonly string[] => {
-    const sourcePaths = filesOf.get(file) ?? sourceOfPage(file, pages.get(file), { sources, byStem });
-    filesOf.set(file, sourcePaths);
-    return sourcePaths;
-  };
+  const sourcesOf = rememberAll((file: string) => sourceOfPage(file, pages.get(file), { sources, byStem }));
   const moved = (finding: Diagnostic, { file, locate, used }: Source, link: SourceLink): LocatedFinding => {
     used.add(link.start);
     const at = { ...finding, place: { file, ...locate(link.start, link.end) }, link: link.url };
