@@ -172,7 +172,9 @@ export function wrongLimits(
         (isExclusive && value - limit.value === (keywords === upper ? 1 : -1));
       return bounds.some(isStated) ? [] : [{ fact, limit: nearest }];
     }
-    return wrongRange(lines, [facts[index - 1], fact], limits);
+    // “0, or between 5 and 9” states the minimum 0 in another place.
+    const isStated = ({ limit }: WrongLimit): boolean => facts.some((other) => agrees(Number(other.value), limit));
+    return wrongRange(lines, [facts[index - 1], fact], limits).filter((wrong) => !isStated(wrong));
   });
 }
 

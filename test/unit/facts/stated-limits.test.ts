@@ -76,6 +76,17 @@ describe('a limit in a description', () => {
     expect(wrongIn('Od 8 do 16 hodin.', 'cs')).toEqual([]);
   });
 
+  it('may be stated beside a range', () => {
+    const range = [
+      { keyword: 'minimum', value: 0 },
+      { keyword: 'maximum', value: 900 },
+    ];
+    expect(wrongIn('Must be either 0 or between 50 and 900.', 'en', range)).toEqual([]);
+    expect(wrongIn('Must be between 50 and 900.', 'en', range)).toEqual([['50', 'minimum']]);
+    expect(wrongIn('Must be either 0 or between 50 and 800.', 'en', range)).toEqual([]);
+    expect(wrongIn('0–800.', 'en', range)).toEqual([['800', 'maximum']]);
+  });
+
   it('has a lower side, too', () => {
     expect(wrongIn('At least 4 and at most 64 characters.', 'en')).toEqual([['4', 'minLength']]);
     expect(wrongIn('Alespoň 3 a maximálně 64 znaků.', 'cs')).toEqual([]);
