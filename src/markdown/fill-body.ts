@@ -1,6 +1,6 @@
 // Fills the slots in the HTML of a compiled page.
 
-import type { CodeBlock, CompiledPage, LinkFact, Slot } from '../model/compiled-page.ts';
+import type { CodeBlock, CompiledPage, LinkFact, LinkMarks, Slot } from '../model/compiled-page.ts';
 import type { ComponentUse } from '../model/component.ts';
 import type { LinkTarget } from '../model/link-graph.ts';
 import { escapeHtml, outsideRel } from '../text/html-text.ts';
@@ -69,7 +69,7 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
       if (link === undefined) return '';
       const target = fill.link(link, slot.link);
       if (slot.kind === 'image') return imageAttributes(target, slot.sized === true);
-      return slot.kind === 'link' ? linkAttributes(target) : zoomAttributes(target);
+      return slot.kind === 'link' ? linkAttributes(target, slot.own) : zoomAttributes(target);
     }
     case 'srcset':
       return sourceSet(page, slot, fill);
@@ -89,10 +89,17 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
 }
 
 /** Broken links keep the written URL; refused links have no `href`. */
-function linkAttributes(target: LinkTarget): string {
-  if (target.kind === 'refused' || refusedScheme(target.href) !== null) return '';
-  const href = ` href="${escapeHtml(target.href)}"`;
-  return target.kind === 'external' ? `${href} class="external" rel="${outsideRel}"` : href;
+function linkAttributes(target: LinkTarget, own: LinkMarks = {}): string {
+  const isRefused = target.kind === 'refused' || refusedScheme(target.href) !== null;
+  const href = isRefused ? '' : ` href="${escapeHtml(target.href)}"`;
+  const isOutside = !isRefused && target.kind === 'external';
+  return `${href}${wordsAttribute('class', [isOutside ? 'external' : '', own.class])}${wordsAttribute('rel', [isOutside ? outsideRel : '', own.rel])}`;
+}
+
+/** ('rel', ['noopener', 'me noopener']) → ' rel="noopener me"' */
+function wordsAttribute(name: string, values: readonly (string | undefined)[]): string {
+  const words = new Set(values.flatMap((value) => value?.split(/\s+/) ?? []).filter((word) => word !== ''));
+  return words.size === 0 ? '' : ` ${name}="${escapeHtml([...words].join(' '))}"`;
 }
 
 function imageAttributes(target: LinkTarget, sized: boolean): string {

@@ -45,7 +45,7 @@ const addressesOf: Readonly<Record<string, readonly string[]>> = {
 
 export function writeStartTag(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   const addresses = addressAttributes(part);
-  const others = part.attributes.filter((attribute) => !addresses.includes(attribute));
+  const others = part.attributes.filter((each) => !addresses.includes(each) && !isLinkMark(part, each));
   const keptAttributes = others.filter(({ name }) => isAllowedAttribute(part.name, name));
   const removed = others.filter((attribute) => !keptAttributes.includes(attribute));
   for (const attribute of removed) {
@@ -77,9 +77,12 @@ export function writeTrusted(emitter: Emitter, source: string, locate: Locate): 
     if (!emitter.options.extensions) continue;
     noteEmbeds(emitter, part, locate);
     takeId(emitter, part, locate);
-    for (const address of addressAttributes(part)) {
-      html += source.slice(cursor, address.from) + addressSlot(emitter, part, address, locate);
-      cursor = Math.max(address.end, address.from) + (/["']/.test(source[address.end] ?? '') ? 1 : 0);
+    const addresses = addressAttributes(part);
+    for (const attribute of part.attributes) {
+      const isAddress = addresses.includes(attribute);
+      if (!isAddress && !isLinkMark(part, attribute)) continue;
+      html += source.slice(cursor, attribute.from) + (isAddress ? addressSlot(emitter, part, attribute, locate) : '');
+      cursor = Math.max(attribute.end, attribute.from) + (/["']/.test(source[attribute.end] ?? '') ? 1 : 0);
     }
   }
   tag(emitter, html + source.slice(cursor));
@@ -96,6 +99,12 @@ function noteEmbeds(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   for (const need of embedsOf({ name: part.name, attributes, content }))
     emitter.facts.embeds.push({ ...need, span, ...fileOf(emitter) });
 }
+
+/** Whether it is printed with the `href`, because links to other sites have such an attribute. */
+const isLinkMark = ({ name: element, attributes }: HtmlTag, { name }: HtmlAttribute): boolean =>
+  element === 'a' &&
+  (name === 'class' || name === 'rel') &&
+  attributes.some((each) => each.name === 'href' && each.value !== null);
 
 /** In the order of the tag; the first of two with the same name counts. */
 const addressAttributes = ({ name: element, attributes }: HtmlTag): readonly HtmlAttribute[] =>
@@ -116,7 +125,12 @@ function addressSlot(emitter: Emitter, part: HtmlTag, address: HtmlAttribute, lo
     url,
     ...placeOf(rawUrl, address.start, locate, address.end),
   });
-  if (kind === 'html-link') return slot(emitter, { kind: 'link', link });
+  if (kind === 'html-link') {
+    const marks = part.attributes.filter((each) => isLinkMark(part, each));
+    // The first of two attributes counts.
+    const own = Object.fromEntries(marks.toReversed().map(({ name, value }) => [name, decodeHtmlText(value ?? '')]));
+    return slot(emitter, marks.length === 0 ? { kind: 'link', link } : { kind: 'link', link, own });
+  }
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
   return slot(emitter, sized ? { kind: 'image', link, sized } : { kind: 'image', link });
 }

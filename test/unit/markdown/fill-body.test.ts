@@ -24,6 +24,39 @@ describe('links', () => {
   ])('%j', (target, html) => {
     expect(fill('[x](y)', leadingTo(target))).toBe(html);
   });
+
+  it.each<[string, LinkTarget['kind'], string]>([
+    [
+      '<a class="b external" rel="me noopener" href="y" id="c">x</a>',
+      'external',
+      '<a href="https://e.example/" class="external b" rel="noopener me" id="c">x</a>',
+    ],
+    [
+      '<a href="y" rel="me" rel="b" class>x</a>',
+      'external',
+      '<a href="https://e.example/" class="external" rel="noopener me">x</a>',
+    ],
+    [
+      '<a href="y" class="b &amp; c" rel="me">x</a>',
+      'unchecked',
+      '<a href="https://e.example/" class="b &amp; c" rel="me">x</a>',
+    ],
+    ['<a href="y" class="b">x</a>', 'refused', '<a class="b">x</a>'],
+    ['<a class="b" rel="me">x</a>', 'external', '<a class="b" rel="me">x</a>'],
+    [
+      '<LinkButton href="y" class="b" id="c">x</LinkButton>',
+      'external',
+      '<a id="c" href="https://e.example/" class="external button b" rel="noopener">x</a>',
+    ],
+  ])('%s has each attribute once: %s', (text, kind, html) => {
+    const target: LinkTarget =
+      kind === 'refused'
+        ? { kind, scheme: 'data' }
+        : { kind: kind === 'external' ? kind : 'unchecked', href: 'https://e.example/' };
+    expect(fill(text, leadingTo(target))).toContain(html);
+    const trusted = compileText(text, { html: 'trusted' });
+    expect(fillBody(trusted, { ...plainFill(trusted), ...leadingTo(target) })).toContain(html);
+  });
 });
 
 describe('images', () => {

@@ -32,10 +32,10 @@ describe('a component of pubdocs', () => {
     ['::badge[new]{tone=tip}', '<div><span class="pd-badge pd-badge-tip">new</span></div>'],
     ['A <Icon name="check" /> b', '<p>A <svg aria-hidden="true"> b</p>'],
     ['A <Icon name="check" label="Yes" />', '<svg role="img" aria-label="Yes">'],
-    ['<LinkButton href="./a.md">Go</LinkButton>', '<p><a class="button" href="./a.md">Go</a></p>'],
+    ['<LinkButton href="./a.md">Go</LinkButton>', '<p><a href="./a.md" class="button">Go</a></p>'],
     [
       '::link-button[Go *on*]{href=./a.md tone=quiet}',
-      '<div><a class="button button-quiet" href="./a.md">Go <em>on</em></a></div>',
+      '<div><a href="./a.md" class="button button-quiet">Go <em>on</em></a></div>',
     ],
     ['<Steps>\n\n1. a\n2. b\n\n</Steps>', '<div class="pd-steps">\n<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n</div>'],
     [':::steps{#how .wide}\n1. a\n:::', '<div id="how" class="pd-steps wide">\n<ol>\n<li>a</li>\n</ol>\n</div>'],

@@ -161,7 +161,7 @@ describe('<center>', () => {
 
 describe('modes', () => {
   it('trusted keeps HTML as written, and finds its links', () => {
-    const markdown = '<div style="a"><a class="x" href="./y.md" data-b>c</a><script>d</script></div>';
+    const markdown = '<div style="a"><a href="./y.md" class="x" data-b>c</a><script>d</script></div>';
     expect(toHtml(markdown, { html: 'trusted' })).toBe(markdown);
     expect(compileText(markdown, { html: 'trusted' }).facts.links.map(({ url }) => url)).toEqual(['./y.md']);
   });

@@ -58,7 +58,9 @@ export function openPart(
     text,
     isBlock,
     attributes: attributesToHtml({ ...htmlAttributes, class: classes }),
-    address: (name, kind, label) => {
+    id: attributesToHtml({ ...htmlAttributes, class: '' }),
+    classes,
+    address: (name, kind, label, own) => {
       const prop = partProps.find((each) => each.name === name);
       const url = text(name)?.trim();
       if (prop === undefined || url === undefined) return '';
@@ -71,7 +73,10 @@ export function openPart(
         start,
         end: start + url.length,
       });
-      return slot(emitter, kind === 'html-link' ? { kind: 'link', link } : { kind: 'image', link });
+      return slot(
+        emitter,
+        kind === 'html-link' ? { kind: 'link', link, ...(own && { own }) } : { kind: 'image', link },
+      );
     },
     embed: (directive, source) => {
       const what = directive === 'frame-src' ? 'video player' : 'video';

@@ -1,6 +1,7 @@
 // The components of pubdocs: name, props, HTML around their content. They are static: no code runs at rendering.
 import type { Fields } from '../../../components/prop-schema.ts';
 import { readSchema } from '../../../components/prop-schema.ts';
+import type { LinkMarks } from '../../../model/compiled-page.ts';
 import type { Literal, PropSchema, WrittenProp } from '../../../model/component.ts';
 import { urlSource } from '../../../text/html-embeds.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
@@ -16,9 +17,12 @@ export interface PartUse {
   readonly isBlock: boolean;
   /** Attributes ` id="…" class="…"` of its element, with the classes of the part and of the author. */
   readonly attributes: string;
+  /** ` id="…"` alone, and the classes alone, for an element that is a link. */
+  readonly id: string;
+  readonly classes: string;
   readonly text: (prop: string) => string | undefined;
   /** The URL of a prop as a checked link: the attributes of an `<a>` or `<img>`. */
-  readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string) => string;
+  readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string, own?: LinkMarks) => string;
   /** Records that the page embeds another site. */
   readonly embed: (directive: 'frame-src' | 'media-src', source: string | null) => void;
 }
@@ -81,7 +85,7 @@ function quoteHtml({ attributes, text, address }: PartUse): PartHtml {
 
 function buttonHtml(use: PartUse): PartHtml {
   return {
-    start: `<a${use.attributes}${use.address('href', 'html-link', '')}>`,
+    start: `<a${use.id}${use.address('href', 'html-link', '', { class: use.classes })}>`,
     end: `${optionalIcon(use)}</a>`,
   };
 }
