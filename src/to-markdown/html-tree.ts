@@ -102,6 +102,10 @@ const noAttributes: TreeElement['attribs'] = {};
 /** HTML with rules of its own: references without `;`, comments, code, drawings. */
 const needsRules = /&(?![a-z\d]+;|#\d+;|#x[\da-f]+;)|<(?:!|script|style|textarea|title|svg|math|i?frame|no|xmp|plain)/i;
 
+/** The name of an element, and that of one whose start ends it. */
+const impliesEnd =
+  /^(?:a a|button button|d[dt] d[dt]|h\d h\d|li li|option option|p (?:address|article|aside|blockquote|details|div|dl|fieldset|fig(?:caption|ure)|footer|form|h\d|header|hr|main|nav|ol|p|pre|section|table|ul))$/;
+
 /** HTML as we write it, in which each element has its end tag, in half the time; null for other HTML. */
 function parsePlain(html: string): readonly TreeNode[] | null {
   if (needsRules.test(html)) return null;
@@ -112,8 +116,8 @@ function parsePlain(html: string): readonly TreeNode[] | null {
     if (start > position) tree.text(decodeHtmlText(html.slice(position, start)));
     plainTag.lastIndex = start;
     const [tag, slash, name = '', attributes = ''] = plainTag.exec(html) ?? [];
-    const isLinkInLink = name === 'a' && slash === '' && names.at(-1) === name;
-    if (tag === undefined || isLinkInLink || names.length > deepest) return null;
+    const endsOuter = slash === '' && impliesEnd.test(`${names.at(-1)} ${name}`);
+    if (tag === undefined || endsOuter || names.length > deepest) return null;
     position = start + tag.length;
     if (slash === '') {
       tree.open(name, attributes === '' ? noAttributes : readAttributes(attributes));

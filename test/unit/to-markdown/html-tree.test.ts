@@ -18,6 +18,14 @@ test.each([
   '<p>a',
   'a</p>',
   '<td>a</td></table>',
+  '<p>a<ul><li>b</li></ul></p>',
+  '<p>a<div>b</div></p>c',
+  '<p>a<p>b</p></p>',
+  '<ul><li>a<li>b</li></li></ul>',
+  '<dl><dt>a<dd>b</dd></dt></dl>',
+  '<h2>a<h3>b</h3></h2>',
+  '<button>a<button>b</button></button>',
+  '<select><option>a<option>b</option></option></select>',
 ])('%s', (html) => {
   // A comment is left to htmlparser2.
   expect(plain(parseHtml(html))).toEqual(plain(parseHtml(`${html}<!-- -->`)));
