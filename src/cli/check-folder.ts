@@ -5,7 +5,6 @@ import { dirname, resolve } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
 import { fileText } from '../content/file-text.ts';
-import { diagnose } from '../diagnostics/diagnose.ts';
 import { auditFolder } from '../links/audit/audit-folder.ts';
 import type { SourceTexts } from '../links/audit/source/at-source.ts';
 import type { ServedFile } from '../model/server.ts';
@@ -19,7 +18,7 @@ import { type CheckFlags, finish } from './check-flags.ts';
 import { applyFixes, printFixes } from './fix-links.ts';
 import { makePartialReport, withoutWriting } from './partial-report.ts';
 import { checkStages, makeProgress } from './progress.ts';
-import { CommandFailure } from './write-named-file.ts';
+import { existingFolder } from './site-options.ts';
 
 export async function checkFolder(dir: string, flags: CheckFlags): Promise<void> {
   const built = resolve(dir);
@@ -60,11 +59,6 @@ export async function checkFolder(dir: string, flags: CheckFlags): Promise<void>
   // The folder shows a fix only after the next build of its generator.
   if (flags.fix === true) applyFixes(report.diagnostics, root);
   await finish(report, { root, flags, byTarget: true });
-}
-
-function existingFolder(folder: string): string {
-  if (statSync(resolve(folder), { throwIfNoEntry: false })?.isDirectory()) return resolve(folder);
-  throw new CommandFailure(diagnose('root-missing', { folder, isFile: existsSync(resolve(folder)) }));
 }
 
 /** (['/a/b/c', '/a/d']) → '/a' */

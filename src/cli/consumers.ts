@@ -20,7 +20,7 @@ import { listFiles } from './built-folder.ts';
 import { startCommand } from './end-command.ts';
 import { abortOnInterrupt } from './on-interrupt.ts';
 import { readConfig } from './open-site.ts';
-import { rootFolder, type SiteFlags } from './site-options.ts';
+import { existingFolder, type SiteFlags } from './site-options.ts';
 import { writeSiteFile } from './write-named-file.ts';
 
 export interface ConsumersFlags extends SiteFlags {
@@ -39,7 +39,7 @@ interface Scan {
 /** Writes the file of a consumer, and prints what was read. `from`: a folder, or the URL of a Git repository. */
 export async function scanConsumer(from: string, root: string | undefined, flags: ConsumersFlags): Promise<void> {
   const { options, end } = startCommand('consumers', root, flags);
-  const source = isGitUrl(from) ? null : rootFolder(from, {});
+  const source = isGitUrl(from) ? null : existingFolder(from);
   const opened = await readConfig(options, flags);
   if (opened.config === null) return end(opened);
   const read = makeCitedReader(opened.config);

@@ -86,13 +86,15 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
   };
 }
 
+/** (argument, whether it names the site) → its full path; throws a CommandFailure if there is no such folder */
+export function existingFolder(folder: string, isSite = false): string {
+  const entry = statSync(resolve(folder), { throwIfNoEntry: false });
+  if (entry?.isDirectory()) return resolve(folder);
+  throw new CommandFailure(diagnose('root-missing', { folder, isFile: entry !== undefined, isSite }));
+}
+
 export function rootFolder(root: string | undefined, { config }: SiteFlags): string {
-  if (root !== undefined) {
-    const isFolder = statSync(resolve(root), { throwIfNoEntry: false })?.isDirectory();
-    if (isFolder !== true)
-      throw new CommandFailure(diagnose('root-missing', { folder: root, isFile: isFolder === false }));
-    return resolve(root);
-  }
+  if (root !== undefined) return existingFolder(root, true);
   if (config !== undefined) return dirname(resolve(config));
   return holdsConfig(resolve('site')) === undefined ? resolve('.') : resolve('site');
 }

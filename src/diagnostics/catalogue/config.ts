@@ -146,10 +146,12 @@ export const configCodes = {
     meaning: '`pubdocs init` creates a new site and never changes existing files.',
     example: '$ pubdocs init .   in a folder with files',
   }),
-  'root-missing': error<{ folder: string; isFile: boolean }>({
+  'root-missing': error<{ folder: string; isFile: boolean; isSite: boolean }>({
     message: ({ folder, isFile }) => (isFile ? `${folder} is a file` : `There is no folder ${folder}`),
-    hint: () => 'Name the folder of the site: `pubdocs build site`.',
-    meaning: 'The argument after the command is the folder of the site, which contains pubdocs.config.ts.',
+    hint: ({ isSite }) =>
+      isSite ? 'Name the folder of the site: `pubdocs build site`.' : 'Correct the path to the folder.',
+    meaning:
+      'An argument or an option names a folder that does not exist. After most commands, it is the folder of the site, which contains pubdocs.config.ts.',
     example: '$ pubdocs build package.json',
   }),
   'usage-wrong': error<{ problem: string }>({

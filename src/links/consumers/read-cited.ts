@@ -29,9 +29,11 @@ const punctuation = '“”„‟«»‹›‘’‚…、。！，：；？（�
  */
 export function makeCitedReader({ url, base }: Pick<SiteConfig, 'url' | 'base'>): (text: string) => CitedUrls {
   const host = (parseUrl(url)?.host ?? url).toLowerCase();
+  // The port that browsers leave out.
+  const port = host.includes(':') ? '' : '(?::443|:80)?';
   // Not a URL within that of another site, such as an archive, and not a longer host or base.
   const form = new RegExp(
-    String.raw`(?<![\w:/.@-])(?:(?:https?:)?//)?${escapePattern(host)}${escapePattern(base)}(?![\w-]|[.:@]\w)([^\s"'\`<>\\^|[\]{}${punctuation}]*)`,
+    String.raw`(?<![\w:/.@-])(?:(?:https?:)?//)?${escapePattern(host)}${port}${escapePattern(base)}(?![\w-]|[.:@]\w)([^\s"'\`<>\\^|[\]{}${punctuation}]*)`,
     'gi',
   );
   return (text) => {
@@ -56,10 +58,11 @@ export function makeCitedReader({ url, base }: Pick<SiteConfig, 'url' | 'base'>)
   };
 }
 
-/** '/docs/a?x=1#b' → '/docs/a#b'; '' → '/' */
+/** '/docs/a?x=1#b' → '/docs/a#b'; '/docs/../b' → '/b', as browsers request it; '' → '/' */
 function addressOf(rest: string): string {
   const { path, hash } = splitPath(rest);
-  return writeUrl({ path: path.startsWith('/') ? path : '/', query: '', hash });
+  const requested = path.includes('/.') ? (parseUrl(`https://site.example${path}`)?.pathname ?? path) : path;
+  return writeUrl({ path: requested.startsWith('/') ? requested : '/', query: '', hash });
 }
 
 /** '/docs/a).' → '/docs/a'; '/docs/a_(b)' stays */

@@ -10,6 +10,14 @@ const urlsOf = (text: string): readonly string[] => read(text).urls.map(({ url }
 test.each([
   ['see https://docs.example/base/docs/a#x, or not', ['/docs/a#x']],
   ['HTTP://Docs.Example/base/docs/a.', ['/docs/a']],
+  [
+    'https://docs.example:443/base/docs/a http://docs.example:80/base https://docs.example:8080/base/a',
+    ['/docs/a', '/'],
+  ],
+  [
+    'https://docs.example/base/docs/../a#b https://docs.example/base/docs/./c https://docs.example/base/.well-known/d',
+    ['/a#b', '/docs/c', '/.well-known/d'],
+  ],
   ['[a](https://docs.example/base/docs/a#b) and <https://docs.example/base/docs/c/>', ['/docs/a#b', '/docs/c/']],
   ['(https://docs.example/base/docs/a_(b))', ['/docs/a_(b)']],
   ['{"type":"https:\\/\\/docs.example\\/base\\/docs\\/a#b"}', ['/docs/a#b']],
