@@ -19,6 +19,7 @@ import { makeTextKeeper } from '../text/copy-text.ts';
 import { encodePath } from '../text/url-path.ts';
 import { listFiles } from './built-folder.ts';
 import { committedPlace, readCommitted } from './committed-place.ts';
+import { holdsConfig } from './site-options.ts';
 import { CommandFailure } from './write-named-file.ts';
 
 const maxBytes = 100_000_000;
@@ -58,7 +59,10 @@ function readFrom(path: string, frame: SiteFrame): ParsedLedger {
     return /\.xml$/i.test(path) ? ledgerOfUrls(readSitemap(text).pages, frame) : parseLedger(text);
   }
   const ledger = join(path, ledgerFile);
-  return existsSync(ledger) ? parseLedger(readFileSync(ledger, 'utf8')) : ledgerOfFolder(path, frame);
+  if (existsSync(ledger)) return parseLedger(readFileSync(ledger, 'utf8'));
+  return holdsConfig(path) === undefined
+    ? ledgerOfFolder(path, frame)
+    : { ok: false, problem: 'it has the sources of a site of pubdocs: name the folder of its output' };
 }
 
 /** The pages of a built site, or the problem. */
