@@ -2,13 +2,16 @@
 
 import { stringify } from 'yaml';
 import { slugProblem } from '../content/doc-address.ts';
+import { parseFrontMatter } from '../content/front-matter.ts';
 import { isAcceptedKey } from '../content/front-matter-check.ts';
+import { isHomeKey } from '../content/home-parts.ts';
+import { frontMatterKeys, isFrontMatterKey } from '../model/front-matter.ts';
 import { applyEdits } from '../text/apply-edits.ts';
 import { folderOf, isMarkdownFile } from '../text/paths.ts';
 import { frontMatterEnd, matchesInText, readMarkdown } from './markdown-source.ts';
 import { addFrontMatter } from './page-address.ts';
 import { addCount, type MigrationPlan, type PlannedFile, resolveParts } from './plan.ts';
-import { readFrontMatter } from './read-front-matter.ts';
+import { readFrontMatter, withReadableYaml } from './read-front-matter.ts';
 import { type MigrationResults, type Note, notesOn } from './results.ts';
 import { shownPath, withoutMissingFiles } from './shown-files.ts';
 import { standInModule, type UnknownComponent } from './stand-ins.ts';
@@ -175,9 +178,9 @@ export function finishPlan(
 function finishFiles(planned: readonly PlannedFile[], counts: Map<string, number>): PlannedFile[] {
   const files = planned.map((file) => {
     if (!('text' in file) || file.converted === null || !isMarkdownFile(file.path)) return file;
-    const { text, left } = withoutUnknownKeys(file.text);
+    const { text, left } = withoutUnknownKeys(withReadableYaml(file.text));
     addCount(counts, 'keys of front matter without a meaning here, left out', left.length);
-    return left.length === 0 ? file : { ...file, text };
+    return text === file.text ? file : { ...file, text };
   });
   const unique = new Map([...files].reverse().map((file) => [file.path, file]));
   // An untranslated page exists only in the docs of the default language.
@@ -233,16 +236,29 @@ function standIns(components: ReadonlyMap<string, UnknownComponent>): Readonly<R
 
 const keyOfLine = /^(?:([\w.-]+)|"([^"\n]+)"|'([^'\n]+)')[ \t]*:/;
 
-/** ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] } */
-export function withoutUnknownKeys(text: string): { readonly text: string; readonly left: readonly string[] } {
+/** Numbers and `true` in quotes, which other generators read as such: `sidebar_position: "2"` */
+const withoutQuotes = (text: string): string =>
+  text
+    .slice(0, frontMatterEnd(text))
+    .replace(/^([\w]+):[ \t]*(["'])(true|false|-?\d+(?:\.\d+)?)\2[ \t]*$/gm, (line, key: string, _, raw: string) =>
+      isFrontMatterKey(key) && /^(?:a number|true or false)$/.test(frontMatterKeys[key].kind) ? `${key}: ${raw}` : line,
+    ) + text.slice(frontMatterEnd(text));
+
+/**
+ * ('---\ntitle: A\nweight:\n  - 1\n---\nB') → { text: '---\ntitle: A\n---\nB', left: ['weight'] }; also without known
+ * keys whose value has another meaning there: `layout: default`
+ */
+export function withoutUnknownKeys(page: string): { readonly text: string; readonly left: readonly string[] } {
+  const text = withoutQuotes(page);
   const table = readFrontMatter(text);
-  const left = Object.entries(table).flatMap(([key, value]) =>
-    isAcceptedKey(key) && !(key === 'description' && value === '') ? [] : [key],
+  const { frontMatter } = parseFrontMatter(text, '');
+  const left = Object.keys(table).filter(
+    (key) => !isAcceptedKey(key) || (isFrontMatterKey(key) && !isHomeKey(key) && !Object.hasOwn(frontMatter, key)),
   );
   if (left.length === 0) return { text, left };
   const end = frontMatterEnd(text);
   let isLeft = false;
-  const frontMatter = text
+  const kept = text
     .slice(0, end)
     .split('\n')
     .filter((line, at) => {
@@ -258,8 +274,8 @@ export function withoutUnknownKeys(text: string): { readonly text: string; reado
       return !isLeft;
     })
     .join('\n');
-  const isEmpty = Object.keys(table).length === left.length && !/^#/m.test(frontMatter);
-  const result = isEmpty ? text.slice(end).replace(/^\n/, '') : `${frontMatter}${text.slice(end)}`;
+  const isEmpty = Object.keys(table).length === left.length && !/^#/m.test(kept);
+  const result = isEmpty ? text.slice(end).replace(/^\n/, '') : `${kept}${text.slice(end)}`;
   const now = readFrontMatter(result);
   const isSame = Object.keys(table).every(
     (key) => left.includes(key) || JSON.stringify(now[key]) === JSON.stringify(table[key]),
