@@ -1,7 +1,8 @@
-// Tags that close themselves: `<iframe />` of JSX and Vue would contain the rest of the page in HTML.
+// Tags that close themselves: `<iframe />` of JSX and Vue would contain the rest of the page in HTML. And URLs without
+// quotes, which micromark does not read.
 
 import { applyEdits } from '../text/apply-edits.ts';
-import { editsInText } from './markdown-source.ts';
+import { editsInText, replaceInText } from './markdown-source.ts';
 
 /** Elements that have content in HTML; those of SVG may close themselves. */
 const elements =
@@ -21,3 +22,9 @@ export function closeTags(text: string, count: (name: string, more: number) => v
   if (edits.length > 0) count('tags that close themselves', edits.length);
   return applyEdits(text, edits);
 }
+
+/** The start of a tag, and a value with a slash and without quotes. */
+const bareUrl = /(?<=<[a-z][^<>]{0,300}\s[\w-]{1,30}=)(?!["'])[^\s"'=<>`]*\/[^\s"'=<>`]+(?=[\s>])/g;
+
+/** ('<a href=https://a.example>') → '<a href="https://a.example">' */
+export const quoteUrls = (text: string): string => replaceInText(text, bareUrl, ([url]) => `"${url}"`);

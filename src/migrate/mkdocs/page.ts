@@ -3,6 +3,7 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { parseUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
+import { quoteUrls } from '../close-tags.ts';
 import { withEmoji } from '../emoji.ts';
 import {
   editsInText,
@@ -83,6 +84,7 @@ const passes = (write: Writer, macros: Macros | null): Passes => [
   [/\{(?:\+\+|--|~~|==|>>)/, (text) => (write.context.has('pymdownx.critic') ? withoutCritic(text, write) : text)],
   [/^\[=/m, (text) => (write.context.has('pymdownx.progressbar') ? plainProgress(text, write) : text)],
   [/\[\[/, (text) => (write.context.has('wikilinks') ? wikiLinks(text, write) : text)],
+  [/<[a-z][^<>]*=[^\s"'<>]*\//, quoteUrls],
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
   [/\{\{/, (text) => (macros === null ? keepBraces(text) : text)],
   [/javascript:/i, (text) => withoutScripts(text, write)],
@@ -187,7 +189,9 @@ function fenceInfo({ language, meta }: FenceRange): string {
       ?.slice(1)
       .find((each) => each !== undefined);
   const [title, lines, numbers] = [value('title'), value('hl_lines'), value('linenums')];
-  const hasAttributes = title !== undefined || lines !== undefined || numbers !== undefined || inBraces !== undefined;
+  // `python {lint="skip"}` is for other tools.
+  const isBraced = inBraces !== undefined || /^\{.*=.*\}$/.test(meta);
+  const hasAttributes = title !== undefined || lines !== undefined || numbers !== undefined || isBraced;
   if (!hasAttributes) return infoString.replace(/^\.(?=\w)/, '');
   return [
     name,

@@ -3,7 +3,7 @@ import { anchorRules } from '../../text/anchor-rules.ts';
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { escapePattern } from '../../text/pattern.ts';
-import { closeTags } from '../close-tags.ts';
+import { closeTags, quoteUrls } from '../close-tags.ts';
 import { withKnownProps } from '../components.ts';
 import { withEmoji } from '../emoji.ts';
 import { editsInText, makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
@@ -44,6 +44,7 @@ const passes = (write: VitePressWriter): Passes => [
   [/<(?:script|style)\b/, (text) => withoutVue(text, write)],
   [/^[ \t>]*<<<|<!--\s*@include|^[ \t>]*\[\[toc\]\]/im, (text) => convertLines(text, write)],
   [/^[ \t>]*:{3,}/m, (text) => convertContainers(text, write)],
+  [/<[a-z][^<>]*=[^\s"'<>]*\//, quoteUrls],
   [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write.count)],
   [/<Badge\b/, (text) => withKnownProps(text, write.count, (name) => name === 'Badge')],
   [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],

@@ -19,6 +19,13 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
 
 test.each<[string, string, string]>([
   ['a language with a dot', '``` .sh\na\n```', '``` sh\na\n```'],
+  ['options for other tools', '```python {lint="skip" title="a.py"}\na\n```', '```python title="a.py"\na\n```'],
+  ['only such options', '```python {lint="skip"}\na\n```', '```python\na\n```'],
+  [
+    'URLs without quotes',
+    '<a id=b href=https://a.example/c>d</a> `<a href=https://a>`',
+    '<a id=b href="https://a.example/c">d</a> `<a href=https://a>`',
+  ],
   ['options without a language', '```hl_lines="3 4"\na\n```', '```{3,4}\na\n```'],
   ['a link before a footnote', 'a [b][^1], [d][^1]\n\n[B]: x.md', 'a [b][][^1], [d][^1]\n\n[B]: x.md'],
   ['attributes of a heading', '## A <b>c</b> { #a data-toc-label="A" }', '## A <b>c</b> { #a }'],

@@ -69,6 +69,11 @@ test.each<[string, string, string]>([
     '<Rows data={[{"type":"List<Item>"}]} subTitle="B" aria-label="C" />\n\n```vue\n<script setup>\nconst a = 1\n</script>\n```\n\n```vue\n<script setup>\nconst a = 2\n</script>\n```',
   ],
   ['an element without effect on readers', '<span v-pre>b</span>', '<span>b</span>'],
+  [
+    'a URL without quotes',
+    '<a href=/b/c class=d>e</a>\n\n<img src=a/>',
+    '<a href="/b/c" class=d>e</a>\n\n<img src=a/>',
+  ],
   ['an element with a list', '<a :href="[1]" :title="\'T\'">b</a>', '<a title="T">b</a>'],
   ['attributes of a link', '[a](b){target="_self"} {x}', '[a](b) {x}'],
   [
