@@ -1,6 +1,6 @@
 // The config keys `links` and `redirects`.
 import * as v from 'valibot';
-import { splitPath, writeUrl } from '../text/url-path.ts';
+import { redirectedPath } from '../text/url-path.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import {
   flag,
@@ -99,11 +99,10 @@ export function normaliseRedirects(
     const key = `redirects[${at}]`;
     if ((to === null) === (gone === null)) context.report('config-redirect', { from, both: to !== null }, key);
     if (hasWrongWildcard(from, to)) context.report('config-redirect-wildcard', { from, to }, `${key}.from`);
-    const { path, hash } = splitPath(from);
-    const spelling = writeUrl({ path: path.replace(/\/(?:index\.html)?$/, ''), query: '', hash });
-    const other = first.get(spelling);
+    const path = redirectedPath(from);
+    const other = first.get(path);
     if (other !== undefined) context.report('config-redirect-twice', { from, other }, `${key}.from`);
-    else first.set(spelling, key);
+    else first.set(path, key);
     return { from, to, gone, key };
   });
 }

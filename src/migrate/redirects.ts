@@ -1,5 +1,6 @@
 // Redirects of the original: those in a file of its host, and several from the same path.
 import { readHostRules } from '../links/audit/host-rules.ts';
+import { redirectedPath } from '../text/url-path.ts';
 import { type MigrationPorts, type PlannedFile, readOriginal } from './plan.ts';
 import type { Note } from './results.ts';
 
@@ -38,8 +39,9 @@ export function firstRedirects(redirects: readonly Redirect[], left: Note): read
   const first = new Map<string, Redirect>();
   for (const redirect of redirects) {
     const { from, to } = redirect;
-    const earlier = first.get(from);
-    if (earlier === undefined) first.set(from, redirect);
+    const path = redirectedPath(from);
+    const earlier = first.get(path);
+    if (earlier === undefined) first.set(path, redirect);
     else if (earlier.to !== to)
       left(`the redirect \`${from}\` to ${to}`, 'An earlier redirect has the same `from`: keep the right one.');
   }

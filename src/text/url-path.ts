@@ -87,3 +87,9 @@ export function filesOfPath(path: string): readonly string[] {
   const flat = /(?:^|\/)index$/.test(name) ? [] : [`${name}.html`];
   return [name, `${name}/index.html`, ...flat];
 }
+
+/** ('/a/index.html') → '/a': the same for all forms of a path, of which one redirect can have only one */
+export function redirectedPath(from: string): string {
+  const { path, hash } = splitPath(from);
+  return writeUrl({ path: path.replace(/\/(?:index\.html)?$/, ''), query: '', hash });
+}
