@@ -243,6 +243,8 @@ test('a thousand edits do not increase memory and handles', { timeout: 900_000 }
   base = (await dev.address()).replace(/\/$/, '');
   const handles = () => readdirSync(`/proc/${dev.child.pid}/fd`).length;
   const heap = async (): Promise<number> => {
+    // A page is served before its rebuild has ended.
+    await caughtUp();
     const from = dev.output().length;
     dev.child.kill('SIGUSR2');
     await dev.said(/heap \d+\n/, from);
