@@ -173,8 +173,9 @@ export function wrongLimits(
       return bounds.some(isStated) ? [] : [{ fact, limit: nearest }];
     }
     // “0, or between 5 and 9” states the minimum 0 in another place.
-    const isStated = ({ limit }: WrongLimit): boolean => facts.some((other) => agrees(Number(other.value), limit));
-    return wrongRange(lines, [facts[index - 1], fact], limits).filter((wrong) => !isStated(wrong));
+    const range = [facts[index - 1], fact] as const;
+    const others = facts.filter((other) => !range.includes(other));
+    return wrongRange(lines, range, limits).filter(({ limit }) => !others.some((other) => isLimit(other, [limit])));
   });
 }
 

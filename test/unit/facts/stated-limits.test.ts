@@ -85,6 +85,11 @@ describe('a limit in a description', () => {
     expect(wrongIn('Must be between 50 and 900.', 'en', range)).toEqual([['50', 'minimum']]);
     expect(wrongIn('Must be either 0 or between 50 and 800.', 'en', range)).toEqual([]);
     expect(wrongIn('0–800.', 'en', range)).toEqual([['800', 'maximum']]);
+    const tenfold = [
+      { keyword: 'minLength', value: 3 },
+      { keyword: 'maxLength', value: 30 },
+    ];
+    expect(wrongIn('A name of 3–65 characters.', 'en', tenfold)).toEqual([['65', 'maxLength']]);
   });
 
   it('has a lower side, too', () => {
