@@ -99,7 +99,7 @@ export async function readOpenApi(
   try {
     const { source, parsed } = core.makeDocumentFromString(text, root + file);
     if (hasAlias.test(text) && hasTooManyAliases(parsed))
-      return failure({ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [], keyword: null });
+      return failure({ message: tooManyAliases, pointer: '#/', place: at(file, 1, 1), suggest: [] });
     const types = withScalars(core.getTypes(core.detectSpec(parsed)));
     // Documents of other kinds, such as AsyncAPI. The linter refuses versions of OpenAPI that it does not know.
     if (!isObject(parsed) || (parsed.openapi === undefined && parsed.swagger === undefined))
@@ -189,7 +189,7 @@ function keywordWithoutEffect({ ruleId, message, suggest }: Problem, pointer: st
 function toProblem(problem: Problem, version: string, core: Core): ApiProblem {
   const { message, location, suggest } = problem;
   const [first] = location;
-  if (!first) return { message, pointer: '#/', place: at('', 1, 1), suggest, keyword: null };
+  if (!first) return { message, pointer: '#/', place: at('', 1, 1), suggest };
   const { start, end } = core.getLineColLocation(first);
   const file = toFile(first.source.absoluteRef);
   const isOneLine = end !== undefined && end.line === start.line;
@@ -197,7 +197,7 @@ function toProblem(problem: Problem, version: string, core: Core): ApiProblem {
   // Remove the final period, because the place follows the message.
   const pointer = first.pointer ?? '#/';
   const keyword = keywordWithoutEffect(problem, pointer, version);
-  return { message: message.replace(/\.$/, ''), pointer, place, suggest, keyword };
+  return { message: message.replace(/\.$/, ''), pointer, place, suggest, ...(keyword !== null && { keyword }) };
 }
 
 const at = (file: string, line: number, column: number, endColumn = column + 1) => ({
@@ -238,11 +238,5 @@ function thrownProblem(file: string, text: string, error: unknown): ApiProblem {
   const before = version === null ? '' : text.slice(0, version.index + (version[1]?.length ?? 0));
   const lines = before.split('\n');
   const [line, column] = match ? [Number(match[1]), Number(match[2])] : [lines.length, (lines.at(-1) ?? '').length + 1];
-  return {
-    message: clear,
-    pointer: version === null ? '#/' : '#/openapi',
-    place: at(file, line, column),
-    suggest: [],
-    keyword: null,
-  };
+  return { message: clear, pointer: version === null ? '#/' : '#/openapi', place: at(file, line, column), suggest: [] };
 }

@@ -88,19 +88,26 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
   }
 }
 
+const noMarks: LinkMarks = {};
+const outsideMarks: LinkMarks = { class: 'external', rel: outsideRel };
+
 /** Broken links keep the written URL; refused links have no `href`. */
-function linkAttributes(target: LinkTarget, own: LinkMarks = {}): string {
+function linkAttributes(target: LinkTarget, own = noMarks): string {
   const isRefused = target.kind === 'refused' || refusedScheme(target.href) !== null;
   const href = isRefused ? '' : ` href="${escapeHtml(target.href)}"`;
-  const isOutside = !isRefused && target.kind === 'external';
-  return `${href}${wordsAttribute('class', [isOutside ? 'external' : '', own.class])}${wordsAttribute('rel', [isOutside ? outsideRel : '', own.rel])}`;
+  const outside = !isRefused && target.kind === 'external' ? outsideMarks : noMarks;
+  // Most links have neither.
+  return own === outside ? href : `${href}${marksToHtml(outside, own)}`;
 }
 
-/** ('rel', ['noopener', 'me noopener']) → ' rel="noopener me"' */
-function wordsAttribute(name: string, values: readonly (string | undefined)[]): string {
-  const words = new Set(values.flatMap((value) => value?.split(/\s+/) ?? []).filter((word) => word !== ''));
-  return words.size === 0 ? '' : ` ${name}="${escapeHtml([...words].join(' '))}"`;
-}
+/** ({ rel: 'noopener' }, { rel: 'me noopener' }) → ' rel="noopener me"' */
+const marksToHtml = (outside: LinkMarks, own: LinkMarks): string =>
+  (['class', 'rel'] as const)
+    .map((name) => {
+      const words = new Set(`${outside[name] ?? ''} ${own[name] ?? ''}`.match(/\S+/g));
+      return words.size === 0 ? '' : ` ${name}="${escapeHtml([...words].join(' '))}"`;
+    })
+    .join('');
 
 function imageAttributes(target: LinkTarget, sized: boolean): string {
   if (target.kind === 'refused' || refusedScheme(target.href) !== null) return ' src=""';

@@ -201,19 +201,19 @@ const ofGenerators = /^(?:@astrojs\/starlight|@theme|@docusaurus)\b/;
 function isOtherComponent(use: OriginalComponentUse, module: string): boolean {
   const part = partByName(use.name);
   if (part === undefined) return !isKnown(use.name);
-  const props = propsOfTag(use.source).filter((prop) => !isCode(prop));
-  const modern = props.map(({ name, value }) =>
-    part.modern({ name, value: /^["'](.*)["']$/s.exec(value ?? '')?.[1] ?? value }),
-  );
-  const names = new Set(Object.keys(use.attributes).map((name) => part.modern({ name, value: '' }).name));
+  const props = propsOfTag(use.source).map((prop) => {
+    const value = /^["'](.*)["']$/s.exec(prop.value ?? '')?.[1] ?? prop.value;
+    return { ...part.modern({ name: prop.name, value }), isCode: isCode(prop) };
+  });
+  const names = new Set(props.map(({ name }) => name));
   const lacksOne = [...part.fields].some(
     ([name, { isOptional, fallback }]) => !isOptional && fallback === undefined && !names.has(name),
   );
   // `Badge` is also a component of VitePress, without an import.
   if (lacksOne || use.name === 'Badge' || ofGenerators.test(module)) return lacksOne;
-  return modern.some(({ name, value }) => {
+  return props.some(({ name, value, isCode }) => {
     const field = part.fields.get(name);
-    if (field === undefined) return !isForEveryTag(name);
+    if (field === undefined || isCode) return !isCode && !isForEveryTag(name);
     return field.type.kind === 'choice' && !isFit(fitValue(value, field.type, []));
   });
 }

@@ -241,7 +241,9 @@ const withoutQuotes = (text: string): string =>
   text
     .slice(0, frontMatterEnd(text))
     .replace(/^([\w]+):[ \t]*(["'])(true|false|-?\d+(?:\.\d+)?)\2[ \t]*$/gm, (line, key: string, _, raw: string) =>
-      isFrontMatterKey(key) && /^(?:a number|true or false)$/.test(frontMatterKeys[key].kind) ? `${key}: ${raw}` : line,
+      isFrontMatterKey(key) && /^(?:a number|a level from 2 to 6|true or false)$/.test(frontMatterKeys[key].kind)
+        ? `${key}: ${raw}`
+        : line,
     ) + text.slice(frontMatterEnd(text));
 
 /**

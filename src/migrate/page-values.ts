@@ -50,7 +50,7 @@ const isWhole = (value: unknown): boolean =>
   !isOpen(value) &&
   Object.values(value).every((part) => isPlain(part) || isWhole(part));
 
-/** (text of an MDX page, imported constants) → ('a.b') → the value by these, and by the constants that it exports */
+/** (text of an MDX page, imported constants) → ('a.b') → the value by these, and by those that it exports */
 export function readExpressionsOf(text: string, imported: string): ReadExpression {
   if (!/^export\s/m.test(text)) return readExpressions(imported);
   const { bodyStart, isMasked } = readMarkdown(text);

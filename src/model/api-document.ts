@@ -36,7 +36,7 @@ export interface ApiProblem {
   readonly place: Place;
   readonly suggest: readonly string[];
   /** A keyword of a schema without effect, in a valid document. */
-  readonly keyword: string | null;
+  readonly keyword?: string;
 }
 
 /** A document with the files that it refers to. */

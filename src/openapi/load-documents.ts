@@ -88,7 +88,7 @@ async function loadDocument(source: ApiSource, ports: ApiPorts): Promise<Loaded>
   }
   const decoded = decodeText(bytes);
   if (decoded.kind !== 'text') {
-    const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [], keyword: null };
+    const problem = { message: 'it is not UTF-8', pointer: '#/', place: startOfFile(file), suggest: [] };
     return { document: null, isRead: false, diagnostics: [toDiagnostic(problem)] };
   }
   const changes = readOverlays(source, ports);
@@ -234,12 +234,12 @@ function storedForm(document: ReadApi['document'], overlaid: string | null): Rea
 
 /** Mistakes first, so that keywords without effect do not displace them. */
 const byWeight = (problems: readonly ApiProblem[]): readonly ApiProblem[] => [
-  ...problems.filter(({ keyword }) => keyword === null),
-  ...problems.filter(({ keyword }) => keyword !== null),
+  ...problems.filter(({ keyword }) => keyword === undefined),
+  ...problems.filter(({ keyword }) => keyword !== undefined),
 ];
 
 const toDiagnostic = ({ message, pointer, place, suggest, keyword }: ApiProblem): Diagnostic =>
-  keyword !== null
+  keyword !== undefined
     ? diagnose('openapi-keyword', { keyword, pointer }, { place })
     : didYouMean(
         diagnose(

@@ -19,6 +19,6 @@ export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts;
 }
 
-/** (['b', 'a', 'b']) → ['b', 2], the first of the most frequent ones; undefined without items */
-export const mostFrequent = <Item>(items: Iterable<Item>): [item: Item, count: number] | undefined =>
+/** (['b', 'a', 'b']) → ['b', 2]: the first of the most frequent ones; undefined without items */
+export const commonest = <Item>(items: Iterable<Item>): [item: Item, count: number] | undefined =>
   [...countEach(items)].sort(([, a], [, b]) => b - a)[0];

@@ -46,8 +46,8 @@ function endOf(start: string, references: ReadonlyMap<string, string>, ends: Map
 const referenceKeys = new Set(['$ref', 'operationRef', 'mapping']);
 
 /**
- * ({ $self: 'https://a.example/api', … $ref: 'https://a.example/api#/b' }) → … $ref: '#/b': a document of OpenAPI 3.2
- * may refer to itself by its address.
+ * ({ $self: 'https://a.example', … $ref: 'https://a.example#/b' }) → … $ref: '#/b': a document of OpenAPI 3.2 may refer
+ * to itself by its address.
  */
 function withoutSelf<Document extends Part>(document: Document): Document {
   const { $self } = document;
@@ -71,8 +71,8 @@ function withoutSelf<Document extends Part>(document: Document): Document {
  * `withSiblings`: also parts with other keys beside `$ref`, whose meaning changes. A short chain is left as it is.
  * References to `$self` become local.
  */
-export function shortReferences<Document extends Part>(own: Document, { withSiblings = false } = {}): Document {
-  const document = withoutSelf(own);
+export function shortReferences<Document extends Part>(original: Document, { withSiblings = false } = {}): Document {
+  const document = withoutSelf(original);
   const references = namedReferences(document, withSiblings);
   if (references.size < longChain) return document;
   const ends = new Map<string, string | null>();

@@ -16,21 +16,21 @@ export function cellsOf(
   const all = rows.map((row) => {
     const start = startOf(row);
     const cells: string[] = [];
-    const takeHeld = (): void => {
-      for (let held = columns[cells.length]; held && held.rows > 0; held = columns[cells.length]) {
-        held.rows -= 1;
-        cells.push(held.text);
+    const takeSpanned = (): void => {
+      for (let spanned = columns[cells.length]; spanned && spanned.rows > 0; spanned = columns[cells.length]) {
+        spanned.rows -= 1;
+        cells.push(spanned.text);
       }
     };
     for (const cell of row.children.filter(isElement)) {
-      takeHeld();
+      takeSpanned();
       const width = Math.min(Math.max(numberOr(cell.attribs.colspan, 1), 1), 50);
       for (const text of [textOf(cell), ...Array<string>(width - 1).fill('')]) {
         columns[cells.length] = { text, rows: numberOr(cell.attribs.rowspan, 1) - 1 };
         cells.push(text);
       }
     }
-    takeHeld();
+    takeSpanned();
     return cells.map((cell, at) => (at === 0 ? start + cell : cell));
   });
   const [first = []] = all;

@@ -6,7 +6,7 @@ import { alsoAt } from '../../diagnostics/unique-findings.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Place } from '../../model/place.ts';
 import type { ServedFile } from '../../model/server.ts';
-import { groupBy, mostFrequent } from '../../text/group-by.ts';
+import { commonest, groupBy } from '../../text/group-by.ts';
 import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
@@ -119,7 +119,7 @@ function withoutSelfLinks(findings: readonly Diagnostic[], pages: number): reado
   const isSelf = ({ code, link }: Diagnostic): boolean => code === 'empty-link' && link === '';
   const byFile = groupBy(findings.filter(isSelf), ({ place }) => place?.file ?? '');
   if (pages < minPages || byFile.size * 2 <= pages) return findings;
-  const [usual] = mostFrequent([...byFile.values()].map(({ length }) => length)) ?? [];
+  const [usual] = commonest([...byFile.values()].map(({ length }) => length)) ?? [];
   return findings.filter((finding) => !isSelf(finding) || byFile.get(finding.place?.file ?? '')?.length !== usual);
 }
 

@@ -1,6 +1,6 @@
 // Where a built folder is published, by its own pages: origin and base path.
 
-import { mostFrequent } from '../../text/group-by.ts';
+import { commonest } from '../../text/group-by.ts';
 import { isUrl, parseUrl } from '../../text/parse-url.ts';
 import { decodePath } from '../../text/url-path.ts';
 import { fileOfPath } from './addresses.ts';
@@ -49,7 +49,7 @@ export function guessSite({ files, pages, others }: BuiltFolder): GuessedSite {
       if (target === file) origins.push(canonical.origin);
       return target === file;
     });
-  const [url = null] = mostFrequent(origins.length > 0 ? origins : listed.map(({ origin }) => origin)) ?? [];
+  const [url = null] = commonest(origins.length > 0 ? origins : listed.map(({ origin }) => origin)) ?? [];
   for (const { pathname } of listed) vote(pathname, (_, rest) => rest !== '/');
   const paths = new Set([...pages.values()].flatMap((page) => page.links.flatMap((link) => rootPath(link, page.base))));
   if (votes.size > 0 || paths.size >= minLinks) for (const path of paths) vote(path, (_, rest) => rest !== '/');

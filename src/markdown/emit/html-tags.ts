@@ -1,5 +1,6 @@
 // Start tags of raw HTML: URLs become slots, ids become facts, and the sanitizer cleans the rest.
 import type { Token } from 'micromark-util-types';
+import type { LinkMarks } from '../../model/compiled-page.ts';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { embedsOf, srcsetParts } from '../../text/html-embeds.ts';
@@ -128,7 +129,9 @@ function addressSlot(emitter: Emitter, part: HtmlTag, address: HtmlAttribute, lo
   if (kind === 'html-link') {
     const marks = part.attributes.filter((each) => isLinkMark(part, each));
     // The first of two attributes counts.
-    const own = Object.fromEntries(marks.toReversed().map(({ name, value }) => [name, decodeHtmlText(value ?? '')]));
+    const own: LinkMarks = Object.fromEntries(
+      marks.toReversed().map(({ name, value }) => [name, decodeHtmlText(value ?? '')]),
+    );
     return slot(emitter, marks.length === 0 ? { kind: 'link', link } : { kind: 'link', link, own });
   }
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');

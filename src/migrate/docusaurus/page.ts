@@ -3,12 +3,11 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
-import { folderOf } from '../../text/paths.ts';
 import { closeTags } from '../close-tags.ts';
 import { componentUses, endOfUse, type OriginalComponentUse } from '../components.ts';
 import { editsInText, keepBraces, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
-import { resolveParts } from '../plan.ts';
+import { moduleFile, modulesOf } from '../page-imports.ts';
 import { lineOfTags, tagsOnLines } from '../tags-on-lines.ts';
 import { convertText, valuesOfAttributes } from './expressions.ts';
 import { convertFences, dedent } from './fences.ts';
@@ -19,7 +18,7 @@ import { componentLines, separateComponents } from './separate-components.ts';
 
 /** (text, context) → the text for pubdocs */
 export const convertDocusaurusPage = (text: string, context: DocusaurusContext): ConvertedPage =>
-  convertPage(text, context, passes, readImports(text));
+  convertPage(text, context, passes, modulesOf(text));
 
 const passes = (write: DocusaurusWriter): Passes => [
   [lineOfTags, tagsOnLines],
@@ -46,25 +45,12 @@ const passes = (write: DocusaurusWriter): Passes => [
 
 const componentTag = /<[A-Z]/;
 
-const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s*(?:,\s*\{[^}]*\})?\s+from\s+['"]([^'"]+)['"]/gm;
-
-/** Name → the module that it was imported from. */
-const readImports = (text: string): ReadonlyMap<string, string> =>
-  new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-
 /** ('/static/a.png') → '@site/static/a.png': a module with an absolute path is below the root of the site */
 const modulePath = (path: string): string => path.replace(/^(?=\/)/, '@site');
 
-/** ('@site/src/a.ts', 'docs/b.md') → 'src/a.ts'; a package → null */
-function siteFile(raw: string, from: string): string | null {
-  const path = raw.replace(/^!!?raw-loader!/, '');
-  if (path.startsWith('@site/')) return resolveParts(path.slice('@site/'.length));
-  return path.startsWith('.') ? resolveParts(folderOf(from), path) : null;
-}
-
 /** Records a file that the page shows. */
 function show({ files, context }: DocusaurusWriter, raw: string): void {
-  const path = siteFile(raw, context.file);
+  const path = moduleFile(raw.replace(/^!!?raw-loader!/, ''), context.file);
   if (path !== null) files.push({ from: path, to: path });
 }
 

@@ -2,7 +2,7 @@
 import { diffArrays } from 'diff';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { countEach, mostFrequent } from '../../text/group-by.ts';
+import { commonest, countEach } from '../../text/group-by.ts';
 import type { OutlineChange } from './compare-outlines.ts';
 import { type BuiltPageFacts, minWords, type PageImage } from './page-facts.ts';
 
@@ -25,7 +25,7 @@ export interface TitleEnds {
 
 /** (['A | Site', 'B | Site', 'Site']) → ' | Site': the most common end of the titles; '' if most have no common end */
 export function titleEnd(titles: readonly string[]): string {
-  const best = mostFrequent(titles.flatMap((title) => / [|·•–—-] [^|·•]+$/.exec(title)?.[0] ?? []));
+  const best = commonest(titles.flatMap((title) => / [|·•–—-] [^|·•]+$/.exec(title)?.[0] ?? []));
   return best !== undefined && best[1] * 2 > titles.length ? best[0] : '';
 }
 

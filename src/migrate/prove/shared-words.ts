@@ -1,5 +1,5 @@
 // Words that nearly every page of the original ends with, such as a footer inside `<main>`: they are no text of a page.
-import { countEach, mostFrequent } from '../../text/group-by.ts';
+import { commonest, countEach } from '../../text/group-by.ts';
 
 /** Minimum number of pages that show which words are shared. */
 const fewestPages = 10;
@@ -11,7 +11,7 @@ export function sharedEnd(pages: readonly (readonly string[])[]): string[] {
   const end: string[] = [];
   let alike = pages;
   for (;;) {
-    const best = mostFrequent(alike.flatMap((words) => words.at(-1 - end.length) ?? []));
+    const best = commonest(alike.flatMap((words) => words.at(-1 - end.length) ?? []));
     if (best === undefined || best[1] < pages.length * minShare) return end;
     alike = alike.filter((words) => words.at(-1 - end.length) === best[0]);
     end.unshift(best[0]);

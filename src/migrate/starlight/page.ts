@@ -12,6 +12,7 @@ import { convertDocusaurusPage } from '../docusaurus/page.ts';
 import { importedConstants } from '../imported-constants.ts';
 import { makeFindLine, readMarkdown, replaceInText } from '../markdown-source.ts';
 import type { ConvertedPage } from '../page.ts';
+import { modulesOf } from '../page-imports.ts';
 import { readExpressionsOf } from '../page-values.ts';
 import { addCount, intoSite, relativeLink, resolveParts } from '../plan.ts';
 import { addResults, inlineComponents, makePageResults, type PageResults } from './astro-components.ts';
@@ -64,8 +65,9 @@ const withSetHtml = (text: string): string =>
 /** (text, context) → the text for pubdocs */
 export function convertStarlightPage(raw: string, context: StarlightContext): ConvertedPage {
   const results = makePageResults();
-  const constants = importedConstants(withoutAliases(raw, context), context.file, context.read);
-  const text = inlineComponents(withSetHtml(withoutAliases(raw, context)), {
+  const original = withoutAliases(raw, context);
+  const constants = importedConstants(original, context.file, context.read);
+  const text = inlineComponents(withSetHtml(original), {
     file: context.file,
     results,
     files: {
@@ -73,13 +75,13 @@ export function convertStarlightPage(raw: string, context: StarlightContext): Co
         const component = context.read(file);
         return component === null ? null : withoutAliases(component, { ...context, file });
       },
-      convert: ({ text: template, file, constants }, ofComponent) =>
-        convertComponents(template, { ...context, file }, { results: ofComponent, outer: constants, lineOf: null }),
+      convert: ({ text: template, file, constants: outer }, ofComponent) =>
+        convertComponents(template, { ...context, file }, { results: ofComponent, outer, constants: '', lineOf: null }),
     },
   });
   const findLine = makeFindLine(raw);
   const lineOf = (tag: string): number | null => (raw.includes(tag) ? findLine(tag) : null);
-  const converted = convertComponents(text, context, { results, outer: new Map(), lineOf });
+  const converted = convertComponents(text, context, { results, outer: new Map(), constants, lineOf });
   const first = convertDirectives(withoutBase(withPictures(converted, context, results.files), context.base));
   const isMdx = context.file.endsWith('.mdx');
   const cleanText = withKnownProps(first, (name) => addCount(results.counts, name));
@@ -102,12 +104,12 @@ function placeOf(raw: string, { file, content }: StarlightContext, files: PageRe
   return `@site/${path}`;
 }
 
-const importStatement = /^import\s+([A-Za-z_$][\w$]*)\s+from\s+['"]([^'"]+)['"]/gm;
-
 interface ComponentsInput {
   readonly results: PageResults;
   /** Constants of the component whose template this is. */
   readonly outer: ReadonlyMap<string, string>;
+  /** Constants that the page imports, as JavaScript. */
+  readonly constants: string;
   /** (source of a tag) → its line in the original, if it has the tag; null in a template */
   readonly lineOf: ((source: string) => number | null) | null;
 }
@@ -115,11 +117,11 @@ interface ComponentsInput {
 function convertComponents(
   text: string,
   context: StarlightContext,
-  { results: { files, counts, notes }, outer, lineOf }: ComponentsInput,
+  { results: { files, counts, notes }, outer, constants, lineOf }: ComponentsInput,
 ): string {
   if (!/<(?:Image|Picture|Code)\b/.test(text)) return text;
-  const imports = new Map([...text.matchAll(importStatement)].map(([, name = '', path = '']) => [name, path]));
-  const read = readExpressionsOf(text, importedConstants(text, context.file, context.read));
+  const imports = modulesOf(text);
+  const read = readExpressionsOf(text, constants);
   const source = readMarkdown(text);
   const edits = componentUses(text, source, (name) => name === 'Code').flatMap((use): TextEdit[] => {
     const plain = (name: string): string | undefined => {

@@ -12,8 +12,8 @@ const script = /^<script\b[^>]*>\n([\s\S]*?)^<\/script>/gm;
 /** Fills in constants of the page, values of the front matter, and literals; other expressions stay as text. */
 export function convertValues(text: string, write: VitePressWriter): string {
   // Samples of code also have scripts.
-  const own = [...matchesInText(text, readMarkdown(text), script)].map(([, inner = '']) => inner).join('\n');
-  const code = write.context.constants + own;
+  const scripts = [...matchesInText(text, readMarkdown(text), script)].map(([, inner = '']) => inner).join('\n');
+  const code = write.context.constants + scripts;
   return convertBindings(convertExpressions(text, code, write), code, write);
 }
 

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config/site-config.ts';
 import { type HostLimits, hostFor, type StaticHost } from '../../model/hosts.ts';
 import type { OutputFile } from '../../model/output-file.ts';
 import { byteSize } from '../../text/byte-size.ts';
-import { mostFrequent } from '../../text/group-by.ts';
+import { commonest } from '../../text/group-by.ts';
 import { plural } from '../../text/plural.ts';
 import type { HtmlAnswer } from '../output-table.ts';
 
@@ -68,7 +68,7 @@ export interface HostConflict {
 
 /** The folder with the most files: (['a/b', 'a/c', 'd']) → ['a/', 2] */
 const fullestFolder = (files: readonly Pick<OutputFile, 'path'>[]): readonly [name: string, count: number] =>
-  mostFrequent(files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))) ?? ['', 0];
+  commonest(files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1))) ?? ['', 0];
 
 const smallerSite = 'Publish old versions and large files elsewhere, or choose another host.';
 

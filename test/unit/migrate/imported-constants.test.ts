@@ -24,6 +24,7 @@ test.each([
     "import config, {\n  year,\n} from '../../config.ts';",
     'const config = {"mail":"a@a.example","host":"https://a.example/b"};\nconst year = 2026;\n',
   ],
+  ["import the data as follows\n\nimport data from '../../data/list.json'", 'const data = ["1.0","2.0"];\n'],
 ])('%s', (text, constants) => {
   expect(read(`---\ntitle: A\n---\n\n${text}\n\nText\n`)).toBe(constants);
 });

@@ -25,6 +25,7 @@ test.each<[string, string, readonly string[]]>([
     '---\npagination_next: null\ncustom_edit_url: null\n---\n',
     [],
   ],
+  ['---\ntoc_max_heading_level: "3"\n---\n', '---\ntoc_max_heading_level: 3\n---\n', []],
 ])('%j', (text, expected, left) => {
   expect(withoutUnknownKeys(text)).toEqual({ text: expected, left });
 });

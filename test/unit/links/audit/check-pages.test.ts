@@ -132,8 +132,8 @@ test('styles in a page, images of cards, and all URLs of sitemaps and manifests 
     'robots.txt': 'User-agent: *\nSitemap: https://x.example/g.xml\n',
     'manifest.json': '{"icons":[],"screenshots":[{"src":"h.png"}],"shortcuts":[{"url":"/j"}]}',
   };
-  const found = check({ 'index.html': page }, { allFiles: true, url: 'https://x.example' }, others);
-  expect(found.map(({ resolved }) => resolved)).toEqual(
+  const brokenLinks = check({ 'index.html': page }, { allFiles: true, url: 'https://x.example' }, others);
+  expect(brokenLinks.map(({ resolved }) => resolved)).toEqual(
     ['s.css', 'b.png', 'o.png', 't.png', 'i.png', 'd.png', 'e/', 'f.png', 'g.xml', 'j', 'h.png'].map((n) => `/${n}`),
   );
 });
