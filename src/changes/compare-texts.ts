@@ -1,6 +1,7 @@
 // Two states of a page's Markdown → its changes, section by section: facts, content, or only wording.
 import { spelledQuantities } from '../facts/number-words.ts';
 import type { Fact } from '../model/page-outline.ts';
+import { stopWords } from '../search/languages/stop-words.ts';
 import { countEach } from '../text/group-by.ts';
 import { compareFacts, withMeasure } from '../translations/compare-sections.ts';
 import { proseOf } from '../translations/own-words.ts';
@@ -73,11 +74,18 @@ function compareSections(before: Section, now: Section, language: string): Pick<
   const blocks = [...shape.missing, ...shape.extra].filter(({ kind }) => kind !== 'code block' && kind !== 'directive');
   const isExtended =
     newFacts.size + [...missing, ...extra].filter(isRelied).length + blocks.length > 0 ||
-    before.units.join() !== now.units.join();
+    hasOtherSpan(before.text, now.text) ||
+    hasOtherSpan(now.text, before.text) ||
+    isMovedItem(before.text, now.text) ||
+    unitsOf(before) !== unitsOf(now);
   if (!isExtended && isSameForm && codeOf(before) === codeOf(now)) return { kind: 'wording', what: say.form };
-  if (isExtended || codeOf(before) !== codeOf(now) || saysMore(before, now)) return { kind: 'content', what: say.text };
+  if (isExtended || codeOf(before) !== codeOf(now) || saysMore(before, now, language))
+    return { kind: 'content', what: say.text };
   return { kind: 'wording', what: say.wording };
 }
+
+/** Its paragraphs and rows; lines of code are compared without their breaks. */
+const unitsOf = ({ units }: Section): string => units.filter((kind) => kind !== 'code').join();
 
 /** A reader may rely on everything but the target of a link, which is checked anyway. */
 const isRelied = ({ kind }: Fact): boolean => kind !== 'link';
@@ -121,16 +129,31 @@ const deciding: ReadonlySet<string> = new Set(
  * Whether a text says something else: less than half of the words are left, one that decides came or went, it has more
  * or fewer words, or other names, as of buttons and in cells of tables.
  */
-function saysMore({ text: before }: Section, { text: now }: Section): boolean {
+function saysMore({ text: before }: Section, { text: now }: Section, language: string): boolean {
   const [lost, added, kept] = differentWords(wordsOf(before), wordsOf(now));
+  const names = new Set(
+    [before, now].flatMap((text) => text.match(properNames) ?? []).map((name) => name.toLowerCase()),
+  );
+  const common = language.startsWith('en') ? stopWords('en') : new Set<string>();
+  const meaningOf = (words: readonly string[]): number =>
+    words.filter((word) => !common.has(word) || word === 'and' || word === 'or').length;
+  // A name instead of a word may be the same thing.
+  const isName = (word: string): boolean =>
+    names.has(word) &&
+    (lost.length !== 1 || lost.length !== added.length || [...lost, ...added].every((one) => names.has(one)));
   return (
     kept < Math.max(lost.length, added.length) ||
-    Math.abs(lost.length - added.length) >= fewWords ||
-    [...lost, ...added].some((word) => deciding.has(word.toLowerCase()) || /^\p{Lu}{2,}$/u.test(word)) ||
+    Math.abs(meaningOf(lost) - meaningOf(added)) >= fewWords ||
+    [...lost, ...added].some(
+      (word) => deciding.has(word.toLowerCase()) || /^\p{Lu}{2,}$/u.test(word) || isName(word),
+    ) ||
     lost.some((word) => added.some((other) => isOpposite(word, other) || isOpposite(other, word))) ||
     !isSameNames(namesOf(before), namesOf(now))
   );
 }
+
+/** Names with a capital within them, 'iOS', or within a sentence. */
+const properNames = /[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*|(?<=[\p{L}\p{N},/] [([]*)\p{Lu}[\p{L}\p{N}]+/gu;
 
 /** ('wrapped', 'unwrapped') → true */
 const isOpposite = (word: string, other: string): boolean =>
@@ -148,6 +171,41 @@ const isSameNames = (names: readonly string[], others: readonly string[]): boole
 
 /** A correction of the wording may add one word. */
 const fewWords = 2;
+
+/** Code in the text, and code in comments of a sample, `v-on:click.stop`: names with marks in them. */
+const span =
+  /(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)|(?<=^[^\S\n]*(?:\/\/|#|\*)[^\n]*[\s'"])[\w$-]+(?:[.:@/]+[\w$-]+)+/gm;
+
+/** Whether the text has a code span whose text the other lacks; of marks, the span itself must be there. */
+const hasOtherSpan = (text: string, other: string): boolean =>
+  [...text.matchAll(span)].some(([whole, , name = whole]) => {
+    const letters = name.replace(/^\.|\(\)$/g, '');
+    return !closedUp(other).includes(closedUp(/[\p{L}\p{N}]/u.test(letters) ? letters : whole));
+  });
+
+const closedUp = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
+
+/** Whether an item is now in another list: after another line that both texts have. */
+function isMovedItem(before: string, now: string): boolean {
+  const [old, current] = [leadsOf(before), leadsOf(now)];
+  const [oldLeads, leads] = [old, current].map((items) => new Set(items.values()));
+  return [...old].some(([item, lead]) => {
+    const other = current.get(item) ?? lead;
+    return other !== lead && oldLeads?.has(other) === true && leads?.has(lead) === true;
+  });
+}
+
+/** The items of lists, each with the last line before its list. */
+function leadsOf(text: string): ReadonlyMap<string, string> {
+  let lead = '';
+  const items = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const item = /^\s*[-+*] (.*)$/.exec(line)?.[1];
+    if (item !== undefined) items.set(item, lead);
+    else if (/^\S/.test(line)) lead = line;
+  }
+  return items;
+}
 
 /** Languages in which the white space at the start of a line decides. */
 const indented = /^(?:py|ya?ml|haml|pug|make)/i;
@@ -174,11 +232,12 @@ const namesOf = (text: string): readonly string[] =>
     ),
   ]
     .map(([, ...parts]) => (parts.find((part) => part !== undefined) ?? '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim())
-    .filter((name) => name !== '');
+    // A longer text is stressed, not named.
+    .filter((name) => name !== '' && name.split(' ').length < 5);
 
 /** Words without targets of links and anchors; in lower case, because a word may come to the start of a sentence. */
 const wordsOf = (text: string): readonly string[] =>
-  (text.replace(/\]\([^)\s]*\)|\{#[^\s{}]+\}/g, ']').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+  (text.replace(/\]\([^)\s]*|\{#[^\s{}]+\}/g, ']').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     /^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase(),
   );
 
@@ -200,6 +259,8 @@ function differentWords(
     if (typo >= 0) lost.splice(typo, 1);
     return typo < 0;
   });
+  // 'time series' and 'timeseries'
+  if (lost.join('') === added.join('')) return [[], [], now.length];
   return [lost, added, now.length - added.length];
 }
 

@@ -1,9 +1,10 @@
-// Replays labelled changes of a large public repository: does `changelog --since` tell wording from what readers must
-// know? `PUBDOCS_REPLAY=<a clone of facebook/react-native-website>`, `PUBDOCS_REPLAY_VUE=<a clone of vuejs/docs>`,
-// `PUBDOCS_REPLAY_VITE=<a clone of vitejs/vite>`; only commits and labels are in this repository. The rules were
-// corrected with the labels of the first two, and never with those of the third: there, 96.1 % of what readers must know
-// is announced, and 7.5 % of what is announced is only wording (of the others: 98.4 and 12.7 %, 98.1 and 14.6 %). What
-// is left is mostly code that does the same with other statements, and sentences that say the same with more words.
+// Replays labelled changes of large public repositories: does `changelog --since` tell wording from what readers must
+// know? Each set needs a clone of its repository, named by a variable; only commits and labels are in this repository.
+// `vite` was the last set with which no rule was corrected; then, 96.1 % of what readers must know was announced, and
+// 7.5 % of what was announced was only wording. `prometheus` and `hugo` measured the program before their rules were
+// corrected (95.0 and 9.5 %), `gateway-api` and `hono` after that (96.4 and 10.0 %). With the rules of today, 99.5 % of
+// all sets is announced, and 8.5 % of it is only wording: mostly code that does the same with other statements, and
+// sentences that say the same with more words.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -17,6 +18,10 @@ const sets = [
   { name: 'react-native', repository: process.env.PUBDOCS_REPLAY, count: 200 },
   { name: 'vue', repository: process.env.PUBDOCS_REPLAY_VUE, count: 200 },
   { name: 'vite', repository: process.env.PUBDOCS_REPLAY_VITE, count: 110 },
+  { name: 'prometheus', repository: process.env.PUBDOCS_REPLAY_PROMETHEUS, count: 30 },
+  { name: 'hugo', repository: process.env.PUBDOCS_REPLAY_HUGO, count: 30 },
+  { name: 'gateway-api', repository: process.env.PUBDOCS_REPLAY_GATEWAY, count: 20 },
+  { name: 'hono', repository: process.env.PUBDOCS_REPLAY_HONO, count: 20 },
 ];
 const aim = 0.95;
 

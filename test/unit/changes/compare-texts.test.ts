@@ -73,6 +73,72 @@ test.each([
   ['```js\nrun(); // the the code\n```', '```js\nrun(); // the code\n```', 'wording', 'the wording changed'],
   ['```js\nrun(); // code\n```', '```js\nwalk(); // code\n```', 'breaking', '`run() // code` is now `walk() // code`'],
   ['```\na\n```\n\nUse <b>it</b> here.', '```\na\n```\n\nUse it here.', 'wording', 'the form changed'],
+  ['See [types].\n\n[types]: /a/2\n[old]: /a/3', 'See [types].\n\n[types]: /b', 'wording', 'the form changed'],
+  ['See it.\n\n<block class="a" />', 'See it.', 'wording', 'the form changed'],
+  ['Start with `./` or `../` here.', 'Start with `./`, `../` or `#` here.', 'content', 'the text changed'],
+  ['Use the `force` option.', 'Use the `optimizeDeps.force` option.', 'content', 'the text changed'],
+  ['Run ``adb "date"`` now.', 'Run `` adb "date" `` now.', 'wording', 'the form changed'],
+  [
+    '**All:**\n\n- a\n- b\n\n**Some:**\n\n- c\n- d',
+    '**All:**\n\n- a\n- b\n- c\n\n**Some:**\n\n- d',
+    'content',
+    'the text changed',
+  ],
+  ['**All:**\n\n- a\n- b\n- c', '**All:**\n\n- b\n- c\n- a', 'wording', 'the wording changed'],
+  [
+    'Choose Cypress / Playwright here.',
+    'Choose Cypress / Nightwatch / Playwright here.',
+    'content',
+    'the text changed',
+  ],
+  ['It works on Android and iOS.', 'It works on Android.', 'content', 'the text changed'],
+  ['It simplifies your code here.', 'It simplifies your JavaScript here.', 'wording', 'the wording changed'],
+  ['A time series has web socket names.', 'A timeseries has websocket names.', 'wording', 'the wording changed'],
+  ['The team of it.', 'Meet the team of it.', 'wording', 'the wording changed'],
+  [
+    '**It stops the clicks default action** now.',
+    "**It stops the click's default action** now.",
+    'wording',
+    'the wording changed',
+  ],
+  [
+    '```js\nimport { a, b } from "c";\na();\n```',
+    '```js\nimport { a } from "c";\na();\n```',
+    'wording',
+    'the form changed',
+  ],
+  ['```js\nimport { b } from "c";\na();\n```', '```js\na();\n```', 'wording', 'the form changed'],
+  [
+    '```js\nimport { a } from "c";\n```',
+    '```js\nimport { a, b } from "c";\n```',
+    'breaking',
+    "`import { a } from 'c'` is now `import { a, b } from 'c'`",
+  ],
+  [
+    '```Play name=a\nexport default function App() {\n  a();\n}\n```',
+    '```Play name=a\nconst App = () => {\n  a();\n};\n\nexport default App;\n```',
+    'wording',
+    'the form changed',
+  ],
+  [
+    '```js\nfunction App() {}\n```',
+    '```js\nexport default function App() {}\n```',
+    'breaking',
+    '`function App() {}` is now `export default function App() {}`',
+  ],
+  ['```js\ncall({ a, b })\n```', '```js\ncall({\n  a,\n  b,\n})\n```', 'wording', 'the form changed'],
+  [
+    '```js\na();\n```',
+    '```js\n// prettier-ignore\na();\n/* ... others left out */\n```',
+    'wording',
+    'the form changed',
+  ],
+  [
+    '```js\n// as v-on.stop.prevent\na();\n```',
+    '```js\n// as v-on:click.stop.prevent\na();\n```',
+    'content',
+    'the text changed',
+  ],
 ])('%s → %s', (before, now, kind, what) => {
   expect(compareTexts(page(before), page(now), 'en')).toMatchObject([
     { kind, what, anchor: 'limits', heading: 'Limits' },
@@ -119,6 +185,11 @@ test('sections come and go', () => {
   const more = { anchor: 'more', heading: 'More', kind: 'content' };
   expect(compareTexts(page('A.'), two, 'en')).toEqual([{ ...more, what: 'new section' }]);
   expect(compareTexts(two, page('A.'), 'en')).toEqual([{ ...more, what: 'this section was removed' }]);
+});
+
+test('the number at the start of a heading is the place of the section', () => {
+  const changes = compareTexts('# A\n\n## 3. Run it\n\nText.\n', '# A\n\n## 5. Run it\n\nText.\n', 'en');
+  expect(changes.map(({ kind }) => kind)).toEqual(['wording']);
 });
 
 test('a word more in a heading counts once, although its anchor has it too', () => {
