@@ -26,12 +26,12 @@ export interface PageMarkdown {
 /** ({ title: 'A' }, { html: '<p>b</p>', … }) → '---\ntitle: "A"\n---\n\n# A\n\nb\n' */
 export function pageMarkdown(head: MarkdownHead, { html, url, title }: MarkdownText): PageMarkdown {
   const unread: string[] = [];
-  const style = makePageStyle((element) => unread.push(element));
+  const style = makePageStyle((element) => unread.push(element), html.includes('<math'));
   const nodes = textOf(parseHtml(html.replace(withoutText, '$1')));
   const elements = allElements(nodes);
   const anchors = new Set(
-    elements.flatMap(({ name, attribs: { id, href, name: older } }) =>
-      /^h[1-6]$/.test(name) || (name === 'a' && href === undefined) ? (id ?? older ?? []) : [],
+    elements.flatMap(({ name, attribs: { id, name: older, class: own = '' } }) =>
+      name === 'a' ? (id ?? older ?? []) : id !== undefined && withOwnId.test(name) && !titled.test(own) ? id : [],
     ),
   );
   const urlOf = (raw: string): string => parseUrl(raw, url)?.href ?? raw;
@@ -53,6 +53,12 @@ export function unreadIn(html: string): readonly string[] {
   const isEmpty = text.trim() === '' && nodes.some((node) => isElement(node) && !isHiddenElement(node.attribs));
   return isEmpty && unread.length === 0 ? ['text'] : unread;
 }
+
+/** Elements whose id is written before them. */
+const withOwnId = /^(?:h[1-6]|p|span|img|section|article|ul|ol|li|blockquote|pre|figure|table|tr|t[dh])$/;
+
+/** The id of a tab is beside its title, and footnotes have numbers. */
+const titled = /^(?:tab|footnotes)\b/;
 
 /** Colours of code, and links of headings to themselves, to parse less: the Markdown has neither. */
 const withoutText = /<span class="t-[^>]*>([^<]*)<\/span>|<a class="anchor"[^>]*><\/a>/g;

@@ -43,7 +43,11 @@ const idOf = (element: TreeElement | null): string =>
 const isText = (node: TreeNode | null | undefined): boolean => node?.type === 'text';
 
 /** The style of one page. `unread` receives the name of each element that has no text. */
-export function makePageStyle(unread: (element: string) => void): MarkdownStyle {
+export function makePageStyle(unread: (element: string) => void, hasFormulas = false): MarkdownStyle {
+  /** Beside formulas, `$5` and `$6` would enclose one. */
+  const escapeProse = (text: string): string =>
+    hasFormulas ? escapeMarkdownText(text).replaceAll('$', '\\$') : escapeMarkdownText(text);
+
   /** A picture → its name, as a link where it has a URL. */
   const picture = ({ name, attribs, children }: TreeElement, { inline, url, text }: Convert): string => {
     const title = findElement(children, (child) => child.name === 'title');
@@ -51,8 +55,8 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
       attribs['aria-label'] || attribs.title || (title === null ? '' : text(title.children)) || attribs.alt || '';
     const source = findElement(children, (child) => child.name === 'source')?.attribs.src;
     const address = attribs.src ?? attribs.data ?? source;
-    if (address !== undefined && address !== '') return `[${escapeMarkdownText(label) || name}](${url(address)})`;
-    const shown = label === '' && name !== 'svg' ? inline(children).trim() : escapeMarkdownText(label.trim());
+    if (address !== undefined && address !== '') return `[${escapeProse(label) || name}](${url(address)})`;
+    const shown = label === '' && name !== 'svg' ? inline(children).trim() : escapeProse(label.trim());
     if (shown === '') unread(name);
     return shown;
   };
@@ -63,7 +67,8 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
     if (isPicture(element)) return [picture(element, convert)].filter((text) => text !== '');
     if (name === 'summary' || hasClass(element, 'tab-title') || hasClass(element, 'admonition-title'))
       return [bold(inline(children).trim()) + idOf(element.parent)];
-    if (hasClass(element, 'admonition')) return [prefixed(blocks(children).join('\n\n'), '> ', '> ')];
+    if (hasClass(element, 'admonition') || (name === 'details' && isNested(element)))
+      return [prefixed(blocks(children).join('\n\n'), '> ', '> ')];
     if (hasClass(element, 'math')) {
       const formula = findElement(children, (child) => child.name === 'math');
       return formula === null ? undefined : [`$$\n${formula.attribs.alttext ?? ''}\n$$`];
@@ -109,12 +114,16 @@ export function makePageStyle(unread: (element: string) => void): MarkdownStyle 
       isElement(prev) &&
       prev.name === name &&
       prev.children.length > 0,
-    escape: escapeMarkdownText,
+    escape: escapeProse,
     escapeStart,
     block,
     inline: inlineRule,
   };
 }
+
+/** Whether a disclosure is in another one: the end of the inner one must be seen. */
+const isNested = ({ parent }: TreeElement): boolean =>
+  parent !== null && (parent.name === 'details' || isNested(parent));
 
 const isReference = (element: TreeElement): boolean => hasClass(element, 'footnote-ref');
 
@@ -147,7 +156,7 @@ function terms(list: TreeElement, { blocks, inline }: Convert): readonly string[
     if (entry.name === 'dd') items.at(-1)?.push(...blocks(entry.children));
     if (entry.name !== 'dt') continue;
     const term = inline(entry.children.flatMap(withoutOwnLink)).trim();
-    items.push([(hasClass(list, 'fields') ? term : bold(term)) + idOf(entry)]);
+    items.push([(hasClass(list, 'fields') ? term : bold(term)) + (idOf(entry) || idOf(entry.parent))]);
   }
   return [items.map((item) => prefixed(joinTerm(item), '- ', '  ')).join('\n')];
 }

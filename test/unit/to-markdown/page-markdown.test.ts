@@ -54,7 +54,7 @@ test.each([
   ],
   [
     '<dl class="fields"><div id="f"><dt><a href="#f"><code>f</code></a> string</dt><dd></dd></div></dl>',
-    '- `f` string\n',
+    '- `f` string {#f}\n',
   ],
   ['<ol start="3"><li>a</li></ol>', '3. a\n'],
   [
@@ -91,7 +91,18 @@ test.each([
     '<table><tr><td>a<figure class="code"><figcaption class="code-head"><span class="code-language">JavaScript</span></figcaption><pre><code>x</code></pre></figure></td></tr></table>',
     '| a `x` |\n| --- |\n',
   ],
-  ['<p><a id="x"></a>a <a name="y"></a>b <span id="z">c</span></p>', '<a id="x"></a>a <a id="y"></a>b c\n'],
+  [
+    '<p><a id="x"></a>a <a name="y"></a>b <span id="z">c</span></p>',
+    '<a id="x"></a>a <a id="y"></a>b <a id="z"></a>c\n',
+  ],
+  ['<h3 id="a"><a name="b" href="#"></a>A</h3>', '### <a id="b"></a>A {#a}\n'],
+  ['<section id="s"><p id="p">A</p></section>', '<a id="s"></a>\n\n<a id="p"></a>\n\nA\n'],
+  ['<p>It costs $5 or $6.</p>', 'It costs $5 or $6.\n'],
+  ['<p>It costs $5, not <math alttext="x"><mi>x</mi></math> or $6.</p>', 'It costs \\$5, not $x$ or \\$6.\n'],
+  [
+    '<details><summary>A</summary><details><summary>B</summary><p>c</p></details><p>d</p></details>',
+    '**A**\n\n> **B**\n>\n> c\n\nd\n',
+  ],
 ])('%s', (html, expected) => {
   expect(convert(html)).toBe(expected);
 });
