@@ -31,7 +31,7 @@ const soleHeading = /^#\p{Lu}\p{L}.*/u;
 const footnote = /(?<!\\)\[\^[\w-]+\](?!:)/g;
 /** Brackets around words that are no link: `[guide]`, but not `[x]`, `[1]`, `[[wiki]]` or `[text]{.class}`. */
 const shortcut = /(?<![\\\w\])![])\[(?!_?toc_?\])(\p{L}[^[\]^]*\p{L})\](?![[\](:{]| \((?:\.{0,2}\/|#|https?:))/giu;
-const reference = /(?<![\\\w\])!])!?\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/g;
+const reference = /(?<![\\\w\])!])!?\[([^[\]^!]+)\]\[([^[\]]*)\](?![[(])/dg;
 /** A row that looks like the delimiter row of a table, and a valid one. */
 const dashLike = /^[|:\- \t]*-[|:\- \t]*$/;
 const dashes = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?$/;
@@ -71,8 +71,10 @@ export function reportTypos(emitter: Emitter, paragraph: Token): void {
         reportTypo('footnote', line, mark);
     }
     for (const link of line.text.matchAll(reference)) {
-      const [, text = '', label = ''] = link;
-      if (!emitter.source.definitions.has(normalizeIdentifier(label || text))) reportTypo('reference', line, link);
+      // Text without code has the same places; a label is compared with its code.
+      const [start, end] = link.indices?.[link[2] === '' ? 1 : 2] ?? [0, 0];
+      if (!emitter.source.definitions.has(normalizeIdentifier(line.raw.slice(start, end))))
+        reportTypo('reference', line, link);
     }
     if (!line.text.startsWith('<<<'))
       for (const match of line.text.matchAll(shortcut)) reportShortcut(emitter, line, match);

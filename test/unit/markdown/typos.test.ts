@@ -113,6 +113,7 @@ describe('typos', () => {
     '`[a] (./b.md)` and `[^1]` and `m [a][b]` and ``<img src=./a.svg>``',
     'matrix[i][j] and f(a)[b][c] and [x][y][z]',
     '[a][b] and [b] and [b][]\n\n[b]: ./c.md',
+    '[`a`][], [b `a`][`a`], [c `d`][] and ![`a`][]\n\n[`a`]: ./a.md\n[c `d`]: ./c.md',
     'a[^1]\n\n[^1]: note',
     '> a[^n]\n>\n> [^n]: note',
     'optional [flags] (see below) and [--all] (default)',
