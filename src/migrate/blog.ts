@@ -2,11 +2,11 @@
 // of the other pages of a blog (tags, authors, months, pagination) redirect to that list.
 
 import { stringify } from 'yaml';
-import { docAddress } from '../content/doc-address.ts';
 import { formatDate, isDay } from '../text/format-date.ts';
 import { escapeHtml } from '../text/html-text.ts';
 import { languageTag } from '../text/language-names.ts';
 import { escapeTarget, escapeText } from '../to-markdown/escape-markdown.ts';
+import { unchangedId } from './page-address.ts';
 import { relativeLink } from './plan.ts';
 
 export interface BlogPost {
@@ -88,17 +88,16 @@ export function byline(date: string | undefined, authors: readonly BlogAuthor[],
 
 /** The items of a sidebar: the list, then the posts of each year, with the newest year open. */
 export function blogSidebar(list: string, posts: readonly BlogPost[]): unknown[] {
-  const idOf = (path: string): string => docAddress(path, { numberPrefixes: true }).id;
   const years = [...new Set(posts.flatMap(({ date }) => date?.slice(0, 4) ?? []))];
   return [
-    idOf(list),
+    unchangedId(list),
     ...years.map((year, at) => ({
       type: 'category',
       label: year,
       ...(at === 0 ? { collapsed: false } : {}),
-      items: posts.filter(({ date }) => date?.startsWith(year) === true).map(({ path }) => idOf(path)),
+      items: posts.filter(({ date }) => date?.startsWith(year) === true).map(({ path }) => unchangedId(path)),
     })),
-    ...posts.filter(({ date }) => date === undefined).map(({ path }) => idOf(path)),
+    ...posts.filter(({ date }) => date === undefined).map(({ path }) => unchangedId(path)),
   ];
 }
 

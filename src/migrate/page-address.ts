@@ -1,4 +1,4 @@
-// URLs of pages: if pubdocs would give a page another URL than the original, its front matter sets it.
+// URLs and ids of pages: if pubdocs would give a page others than the original, its front matter sets them.
 import { stringify } from 'yaml';
 import { docAddress } from '../content/doc-address.ts';
 import { isPartial } from '../text/paths.ts';
@@ -6,10 +6,17 @@ import { writePath } from '../text/url-path.ts';
 import { frontMatterEnd } from './markdown-source.ts';
 import type { Table } from './read-value.ts';
 
-/** ('guide/guide.md', 'guide/guide') → '/guide/guide'; null if pubdocs gives the page this path anyway */
-export function neededSlug(path: string, wanted: string): string | null {
-  const { slug } = docAddress(path, { numberPrefixes: true });
-  return slug === wanted ? null : `/${writePath(wanted)}`;
+/** ('guide/01-start.md') → 'guide/01-start': other generators keep numbers, or two pages would have one id */
+export const unchangedId = (path: string): string => docAddress(path, { numberPrefixes: false }).id;
+
+/** ('guide/01-start.md') → `{ parse_number_prefixes: false }`, without which the page has another id */
+export const keyOfPrefix = (path: string): Table =>
+  docAddress(path, { numberPrefixes: true }).id === unchangedId(path) ? {} : { parse_number_prefixes: false };
+
+/** ('guide/guide.md', 'guide/guide') → `{ slug: '/guide/guide' }`; without `slug` if this is the path anyway */
+export function addressKeys(path: string, wanted: string): Table {
+  const { slug } = docAddress(path, { numberPrefixes: false });
+  return { ...keyOfPrefix(path), ...(slug === wanted ? {} : { slug: `/${writePath(wanted)}` }) };
 }
 
 /**

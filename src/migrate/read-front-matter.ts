@@ -16,6 +16,8 @@ export const readFrontMatter = (text: string): Table => readYaml(readableYaml(ya
 
 /** (page with front matter that only other parsers read) → the page with the same values for pubdocs */
 export function withReadableYaml(text: string): string {
+  // Without a second line of dashes, other parsers read a rule.
+  if (frontMatterEnd(text) === 0) return text.replace(/^---(?=[ \t]*\r?\n)/, '***');
   const yaml = yamlOf(text);
   if (readableYaml(yaml) === yaml) return text;
   const table = readFrontMatter(text);

@@ -5,7 +5,7 @@ import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type BlogAuthor, type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst } from '../blog.ts';
 import { importedConstants } from '../imported-constants.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { withFrontMatter } from '../page-address.ts';
+import { keyOfPrefix, withFrontMatter } from '../page-address.ts';
 import { type MigrationPorts, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
@@ -159,7 +159,12 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
 const droppedKey = /^(?:id|slug|route|title|hide_reading_time|author(?:$|[A-Z_].*))$/;
 
 /** (converted page, post, line with date and authors, its other routes) → the page with its route and title */
-function ownText(text: string, { route, title, frontMatter }: Post, line: string, aliases: readonly string[]): string {
+function ownText(
+  text: string,
+  { file, route, title, frontMatter }: Post,
+  line: string,
+  aliases: readonly string[],
+): string {
   const fields = Object.entries(frontMatter).filter(([key]) => !droppedKey.test(key));
   const titleText = textOf(frontMatter.title);
   const body = text
@@ -172,6 +177,7 @@ function ownText(text: string, { route, title, frontMatter }: Post, line: string
   const table = {
     ...(ownTitle === undefined ? {} : { title: ownTitle }),
     route,
+    ...keyOfPrefix(file),
     ...(aliases.length === 0 ? {} : { aliases }),
     ...Object.fromEntries(fields),
   };

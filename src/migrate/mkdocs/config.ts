@@ -79,7 +79,7 @@ const namesOf = (list: unknown): string[] => entriesOf(list).map(([name]) => nam
 
 const knownPlugins = wordSet(`
   search redirects i18n minify git-revision-date-localized autorefs section-index offline privacy optimize info meta
-  blog same-dir literate-nav awesome-pages awesome-nav
+  blog same-dir literate-nav awesome-pages awesome-nav include-markdown
 `);
 
 const pluginAdvice: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import type { OwnBlocks } from './blocks.ts';
 import type { Macros } from './macros.ts';
 import type { HasExtension } from './marks.ts';
 import type { DocumentedObjects } from './reference.ts';
+import type { SnippetPart } from './snippets.ts';
 
 export interface MkDocsContext {
   /** Path in the original. */
@@ -26,7 +27,9 @@ export interface MkDocsContext {
    * ('part.md', '#L2-L3', '#L2-' (to the end), '#name' or '', whether it is shown as code) → its path in the new
    * site: '/snippets/part.md'; null if there is none
    */
-  readonly snippet: (file: string, part: string, isCode: boolean) => string | null;
+  readonly snippet: (file: string, part: SnippetPart, isCode: boolean) => string | null;
+  /** Whether the site has the plugin include-markdown. */
+  readonly includesByTag: boolean;
 }
 
 export type Writer = PageWriter<MkDocsContext>;

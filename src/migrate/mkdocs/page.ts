@@ -19,20 +19,13 @@ import { convertAttributes, idIn } from './attributes.ts';
 import { convertBlocks, fenceAfter } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
 import { convertFormulas } from './formulas.ts';
+import { braceTag, notCopied, percentTag, withIncludes } from './includes.ts';
 import { convertMacros, type Macros, macrosOf } from './macros.ts';
 import { convertMarks } from './marks.ts';
 import type { MkDocsContext, Writer } from './page-writer.ts';
 import { convertObjects, convertReferences } from './reference.ts';
 import { definedTerms } from './slash-blocks.ts';
-import {
-  notCopied,
-  plainCode,
-  plainProgress,
-  wikiLinks,
-  withIncludes,
-  withoutCritic,
-  withVariants,
-} from './small-extensions.ts';
+import { plainCode, plainProgress, wikiLinks, withoutCritic, withVariants } from './small-extensions.ts';
 import { convertTables } from './tables.ts';
 
 /** (text, context) → the text for pubdocs */
@@ -53,6 +46,8 @@ const macrosPass = (write: Writer, macros: Macros): Passes[number] => [
 ];
 
 const passes = (write: Writer, macros: Macros | null): Passes => [
+  [/\{%/, (text) => (write.context.includesByTag ? withIncludes(text, percentTag, write) : text)],
+  [/^[ \t]*(?:`{3,}|~{3,})[^\n]*\btab=/m, withTabBlocks],
   [/^[ \t]*:::[ \t]/m, (text) => withObjects(write, text, convertObjects)],
   [/\]\[/, (text) => withObjects(write, text, convertReferences)],
   [
@@ -77,7 +72,7 @@ const passes = (write: Writer, macros: Macros | null): Passes => [
   ],
   [/\|[ \t]*:?-|-:?[ \t]*\|/, convertTables],
   [/\]\[\^/, splitFootnotes],
-  [/\{![^\n]*!\}/, (text) => withIncludes(text, write)],
+  [/\{![^\n]*!\}/, (text) => withIncludes(text, braceTag, write)],
   [/^[ \t]*\{\*/m, (text) => (write.context.has('markdown_include_variants') ? withVariants(text, write) : text)],
   [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/`(?:#!|:::)\w/, (text) => (write.context.has('pymdownx.inlinehilite') ? plainCode(text, write) : text)],
@@ -128,6 +123,14 @@ function snippetPart(raw: string): { readonly file: string; readonly part: strin
   const [, path = raw, section] = /^(.*?\.\w+):([\w-]+)$/.exec(raw) ?? [];
   return { file: path, part: section === undefined ? '' : `#${section}` };
 }
+
+/** ('```yaml tab="A"\n…```') → '=== "A"\n\n    ```yaml\n    …```': tabs of early versions of superfences */
+const withTabBlocks = (text: string): string =>
+  text.replace(
+    /^([ \t]*)(`{3,}|~{3,})([^\n`]*?)[ \t]*\btab=(["'])(.*?)\4([^\n]*)\n([\s\S]*?)^\1\2[ \t]*$/gm,
+    (_, indent: string, marker: string, language: string, __: string, label: string, more: string, code: string) =>
+      `${indent}=== "${label}"\n\n${`${indent}${marker}${language}${more}\n${code}${indent}${marker}`.replace(/^(?=.)/gm, '    ')}`,
+  );
 
 function convertFences(text: string, write: Writer): string {
   const edits = readMarkdown(text).fences.flatMap((fence): TextEdit[] => {

@@ -2,7 +2,7 @@
 
 import { folderOf } from '../../text/paths.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { addFrontMatter, addressKeys, keyOfPrefix, withFrontMatter } from '../page-address.ts';
 import { addCount, type OriginalFiles, type PlannedFile, readOriginal, relativeLink, resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
@@ -59,6 +59,7 @@ function makeContextOf(site: MkDocsSite, source: OriginalFiles, snippets: Snippe
     const options = extensionOf(site, name);
     return options !== null && (option === undefined || flagOf(options[option]) !== false);
   };
+  const includesByTag = optionsOf(config.plugins, 'include-markdown') !== null;
   const blocks = ownBlocks(
     extensionOf(site, 'pymdownx.blocks.admonition'),
     extensionOf(site, 'pymdownx.blocks.details'),
@@ -72,7 +73,7 @@ function makeContextOf(site: MkDocsSite, source: OriginalFiles, snippets: Snippe
     const { path = '', wanted = '' } = addresses.get(file) ?? {};
     const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
     return {
-      ...{ file, has, blocks, objects, macros, snippet: snippets.find },
+      ...{ file, has, blocks, objects, macros, includesByTag, snippet: snippets.find },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
       linkToLanguage: (target) => linkToLanguage(site, file, target),
       isFile: (target) => places.has(resolveParts(docsDir, target)),
@@ -118,7 +119,7 @@ function pageFile(
       post === undefined
         ? addFrontMatter(body, newFrontMatter ?? frontMatter, {
             title,
-            slug: address === undefined ? undefined : (neededSlug(address.path, address.wanted) ?? undefined),
+            ...(address === undefined ? {} : addressKeys(address.path, address.wanted)),
             draft: site.isDraft(file) || undefined,
           })
         : postPage(post, body, newFrontMatter ?? frontMatter),
@@ -130,6 +131,7 @@ function pageFile(
 function postPage({ blog, post }: PostOfBlog, text: string, { slug: _, date: __, ...front }: Table): string {
   const table = {
     route: `/${post.wanted}`,
+    ...keyOfPrefix(post.path),
     ...front,
     ...(post.date === undefined ? {} : { date: post.date }),
     ...(post.isDraft ? { draft: true } : {}),

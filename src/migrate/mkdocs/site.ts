@@ -1,5 +1,5 @@
 // The files of a MkDocs site: its pages, their languages and URLs.
-import { docAddress } from '../../content/doc-address.ts';
+import { unchangedId } from '../page-address.ts';
 import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
@@ -68,7 +68,7 @@ export function readMkDocsSite(config: Table, source: OriginalFiles, left: Note)
     [...places].flatMap(([file, { path }]) => {
       if (!file.endsWith('.md')) return [];
       const wanted = posts.get(file)?.post.wanted ?? path.replace(/\.md$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
-      return [[file, { path, wanted, id: docAddress(path, { numberPrefixes: true }).id }] as const];
+      return [[file, { path, wanted, id: unchangedId(path) }] as const];
     }),
   );
   return {

@@ -1,42 +1,8 @@
-// Extensions of Python-Markdown with one form of syntax each: includes, marks of changes, progress bars, wiki links.
+// Extensions of Python-Markdown with one form of syntax each: lines of files, marks of changes, wiki links.
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
-import { editsInText, readMarkdown, replaceInText, startBelow } from '../markdown-source.ts';
+import { readMarkdown, replaceInText } from '../markdown-source.ts';
+import { notCopied } from './includes.ts';
 import type { Writer } from './page-writer.ts';
-
-export const notCopied = 'Its file, or that part of it, was not found, or it is a hidden file, which is not copied.';
-
-/** `{!docs/part.md!}` on a line of its own, and as the only line of a code block. */
-export function withIncludes(text: string, { context, count, note }: Writer): string {
-  const find = (raw: string, isCode: boolean): string | null => {
-    // `>` and `+` of mdx_include say how it indents, and whether the file includes others.
-    const name = raw.replace(/^[-+>\s]+/, '').trim();
-    const target = context.snippet(name, '', isCode);
-    if (target === null) note(`{!${raw}!}`, `the file ${name}`, notCopied);
-    else count('included files ({!…!})');
-    return target;
-  };
-  const blocks = readMarkdown(text).fences.flatMap(
-    ({ code, start, end, marker, infoStart, infoEnd, indent }): TextEdit[] => {
-      const name = /^\s*\{!([^\n]*?)!\}\s*$/.exec(code)?.[1];
-      const target = name === undefined ? null : find(name, true);
-      if (target === null && code.includes('{!') && name === undefined)
-        note(code, 'a file included in code', 'Copy its text, or show it with `file="…"`.');
-      const info = text.slice(infoStart, infoEnd) || 'text';
-      return target === null
-        ? []
-        : [{ start, end, text: `${marker}${info} file="${target}"\n${startBelow(indent)}${marker}` }];
-    },
-  );
-  const lines = editsInText(text, /^([ \t]*)\{!([^\n]*?)!\}[ \t]*$/gm, ([, indent = '', name = '']) => {
-    const target = find(name, false);
-    return target === null ? null : `${indent}::include{file="${target}"}`;
-  });
-  const inline = editsInText(text, /(?<=\S[ \t]*)\{![^\n]*?!\}|\{![^\n]*?!\}(?=[ \t]*\S)/g, ([whole]) => {
-    note(whole, `the include ${whole}`, 'Write its text: here, an include is a line of its own.');
-    return null;
-  });
-  return applyEdits(text, [...blocks, ...lines, ...inline]);
-}
 
 /**
  * ('{* a.py ln[2:4] hl[3] *}') → a block with lines 2 to 4 of a.py, its second one highlighted. Of several ranges,

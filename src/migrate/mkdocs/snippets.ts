@@ -1,4 +1,5 @@
 // Files that pages show or include with `--8<--`: code is copied, Markdown is converted like a page.
+import { kebabCase } from '../blog.ts';
 import { type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { textList } from '../read-value.ts';
 import type { Note } from '../results.ts';
@@ -10,9 +11,12 @@ export interface SnippetText {
   readonly text: string;
 }
 
+/** `#L2-L3`, `#name`, '' for the whole file; or the texts around a part. */
+export type SnippetPart = string | { readonly start: string | undefined; readonly end: string | undefined };
+
 export interface Snippets {
   /** The function `snippet` for the context of a page. */
-  readonly find: (file: string, part: string, isCode: boolean) => string | null;
+  readonly find: (file: string, part: SnippetPart, isCode: boolean) => string | null;
   /** Path in the new site → the Markdown to convert. Grows while nested snippets are found. */
   readonly texts: ReadonlyMap<string, SnippetText>;
   readonly copies: readonly PlannedFile[];
@@ -32,6 +36,11 @@ export function makeSnippets(
     const isMarkdown = from.endsWith('.md');
     // Here, `#L2` is one line, so an open range ends at the last line.
     const lineCount = (readOriginal(source, from) ?? '').trimEnd().split('\n').length;
+    if (typeof wantedPart !== 'string') {
+      if (!isMarkdown || isCode) return null;
+      const name = kebabCase(`${wantedPart.start ?? ''} ${wantedPart.end ?? ''}`);
+      return addText(from, textBetween(readOriginal(source, from) ?? '', wantedPart), `.${name}`);
+    }
     const part = wantedPart.replace(/-$/, isMarkdown && !isCode ? '' : `-L${lineCount}`);
     // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are surely texts.
     if (!isMarkdown && isHiddenFile(from)) return null;
@@ -42,9 +51,11 @@ export function makeSnippets(
     }
     const page = part === '' ? pagePlace(from) : null;
     if (page !== null) return `/${page}`;
-    const text = partOf(readOriginal(source, from) ?? '', part);
+    return addText(from, partOf(readOriginal(source, from) ?? '', part), part.replace('#', '.'));
+  };
+  const addText = (from: string, text: string | null, ending: string): string | null => {
     if (text === null) return null;
-    const to = resolveParts('snippets', ownPath(from).replace(/\.md$/, `${part.replace('#', '.')}.md`));
+    const to = resolveParts('snippets', ownPath(from).replace(/\.md$/, `${ending}.md`));
     texts.set(to, { from, text });
     return `/${to}`;
   };
@@ -75,6 +86,14 @@ function partOf(text: string, part: string): string | null {
     lines.findIndex((line) => /-8<-+[ \t]*\[/.test(line) && line.includes(`[${kind}:${part.slice(1)}]`));
   const [start, end] = [lineOf('start'), lineOf('end')];
   return start === -1 ? null : lines.slice(start + 1, end === -1 ? undefined : end).join('\n');
+}
+
+/** ('a<!--x-->b<!--y-->c', { start: '<!--x-->', end: '<!--y-->' }) → 'b'; null if the start is missing */
+function textBetween(text: string, { start = '', end = '' }: Exclude<SnippetPart, string>): string | null {
+  const from = text.indexOf(start);
+  if (from === -1) return null;
+  const to = end === '' ? -1 : text.indexOf(end, from + start.length);
+  return text.slice(from + start.length, to === -1 ? undefined : to);
 }
 
 const included = /^[ \t]*-+8<-+[ \t]*(?:"([^"\n]+)"[ \t]*|\n([\s\S]*?)\n[ \t]*-+8<-+[ \t]*)$/gm;

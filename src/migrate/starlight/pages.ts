@@ -1,5 +1,4 @@
 // Converts the pages of a Starlight site in all languages, and the files next to them.
-import { docAddress } from '../../content/doc-address.ts';
 import { listOf } from '../../text/is-object.ts';
 import { isMarkdownFile, withoutMarkdownEnding } from '../../text/paths.ts';
 import { slugify } from '../../text/slug.ts';
@@ -7,7 +6,7 @@ import { convertFrontMatter } from '../convert-front-matter.ts';
 import { inlineHtmlToMarkdown } from '../inline-html.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
 import { importedParts, moveLinks } from '../moved-links.ts';
-import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { addFrontMatter, addressKeys, unchangedId, withFrontMatter } from '../page-address.ts';
 import { intoSite, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
@@ -106,7 +105,7 @@ export function convertStarlightPages(input: PagesInput): Pages {
     const text = (readOriginal(source, file) ?? '').replace(/^\s+(?=---\r?\n)/, '');
     const frontMatter = readFrontMatter(text);
     if (language === main) {
-      ids.set(textOf(frontMatter.slug) ?? wantedPath(localPath), docAddress(localPath, { numberPrefixes: true }).id);
+      ids.set(textOf(frontMatter.slug) ?? wantedPath(localPath), unchangedId(localPath));
       originals.push({ path: localPath, frontMatter });
     }
     const page = convertStarlightPage(text, { ...site, file });
@@ -155,8 +154,7 @@ function pageText(
     matter === null && line === ''
       ? converted
       : withFrontMatter(matter ?? table, above.length === 0 ? body : `${above.join('\n\n')}\n\n${body.trimStart()}`);
-  const slug = table.slug === undefined ? (neededSlug(localPath, wantedPath(localPath)) ?? undefined) : undefined;
-  return addFrontMatter(whole, matter ?? table, { slug });
+  return addFrontMatter(whole, matter ?? table, addressKeys(localPath, textOf(table.slug) ?? wantedPath(localPath)));
 }
 
 /** Key of Starlight → keys of pubdocs. */

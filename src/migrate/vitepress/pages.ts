@@ -3,7 +3,7 @@ import picomatch from 'picomatch';
 import { isPartial } from '../../text/paths.ts';
 import { importedConstants } from '../imported-constants.ts';
 import { frontMatterEnd } from '../markdown-source.ts';
-import { addFrontMatter, neededSlug, withFrontMatter } from '../page-address.ts';
+import { addFrontMatter, addressKeys, withFrontMatter } from '../page-address.ts';
 import { addCount, type OriginalFiles, type PlannedFile, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, textOf } from '../read-value.ts';
@@ -38,7 +38,7 @@ export function vitepressPlaces(site: VitePressSite, source: OriginalFiles): Rea
     const locale = site.locales.find((each) => each.path !== '' && target.startsWith(`${each.path}/`));
     const localPath = locale === undefined ? target : target.slice(locale.path.length + 1);
     // In VitePress, a README is an ordinary page; in pubdocs it is the index of its folder, so it needs a slug
-    // (`neededSlug`).
+    // (`addressKeys`).
     const wanted = localPath.replace(/\.md$/, '').replace(/(?:^|\/)index$/, '');
     places.set(file, {
       path: resolveParts(locale === undefined ? 'docs' : `i18n/${locale.path}/docs`, localPath),
@@ -77,8 +77,8 @@ export function convertVitePressPages(
       isPublic: (other) => source.read(resolveParts(site.source, 'public', other)) !== null,
     });
     const pageText = withOwnFrontMatter(page.text, frontMatter, site);
-    const slug = neededSlug(address.path, address.wanted) ?? undefined;
-    files.push({ path, text: addFrontMatter(pageText, {}, { slug }), converted: { from: file, text } });
+    const keys = addressKeys(address.path, address.wanted);
+    files.push({ path, text: addFrontMatter(pageText, {}, keys), converted: { from: file, text } });
     const foreign = Object.keys(frontMatter).filter(isVitePressForeignKey).length;
     addCount(results.counts, 'keys of front matter that VitePress does not know, left out', foreign);
     if (isPartial(address.path))

@@ -1,6 +1,6 @@
 // A VitePress site → the plan of its migration.
-import { docAddress } from '../../content/doc-address.ts';
 import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
+import { unchangedId } from '../page-address.ts';
 import {
   copyFolder,
   type MigrationPlan,
@@ -106,13 +106,11 @@ async function additionalConfigs(site: VitePressSite, ports: MigrationPorts): Pr
   return configs;
 }
 
-/** ('/guide/01-start.html') → 'guide/start': URL in the original → id in pubdocs */
+/** ('/guide/01-start.html') → 'guide/01-start': URL in the original → id in pubdocs */
 function makeIdOf(places: ReadonlyMap<string, VitePressPlace>, site: VitePressSite): (link: string) => string | null {
   const ids = new Map(
     [...places.values()].flatMap(({ path, page }) =>
-      page !== null && path.startsWith('docs/')
-        ? [[page.wanted, docAddress(page.path, { numberPrefixes: true }).id] as const]
-        : [],
+      page !== null && path.startsWith('docs/') ? [[page.wanted, unchangedId(page.path)] as const] : [],
     ),
   );
   return (link) => {

@@ -24,6 +24,12 @@ test.each([
   expect(textAt(made, `docs/blog/${file}`)).toContain(`\nroute: ${route}\n`);
 });
 
+test('posts whose names differ only in a number have two ids', async () => {
+  const made = await plan({ 'blog/2024-report.md': '# A\n', 'blog/2025-report.md': '# B\n' });
+  expect(textAt(made, 'docs/blog/2024-report.md')).toContain('\nparse_number_prefixes: false\n');
+  expect(textAt(made, 'sidebars.ts')).toContain("'blog/2024-report', 'blog/2025-report'");
+});
+
 test('a translated post has its own date', async () => {
   const files = {
     'blog/a.md': '---\ndate: 2025-06-04\n---\na\n',

@@ -8,7 +8,7 @@ test('an item of `nav` can be a pattern of pages', async () => {
   const paths = ['adr/002-b.md', 'adr/001-a.md', 'adr/other.md', 'adr/100.md'];
   const made = await plan(config, Object.fromEntries(paths.map((path) => [`docs/${path}`, '# A'])));
   expect(textAt(made, 'sidebars.ts')).toContain(
-    "docs: [{ type: 'category', label: 'Decisions', items: ['adr/a', 'adr/b'] }, 'adr/100']",
+    "docs: [{ type: 'category', label: 'Decisions', items: ['adr/001-a', 'adr/002-b'] }, 'adr/100']",
   );
   expect(notesOf(made)).toEqual(['the item “None” of nav', "onBrokenLinks: 'warn'"]);
 });
@@ -67,7 +67,7 @@ const nested = `docs: [
       items: [
         { type: 'doc', id: 'guide/send', label: 'Send [it]' },
         { type: 'category', label: 'More', items: [{ type: 'doc', id: 'more/a', label: 'A' }] },
-        'adr/b',
+        'adr/001-b',
       ],
     },
     {

@@ -8,6 +8,7 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
     linkToLanguage: () => null,
     isFile: (path) => path === 'img/a b.png',
     macros: null,
+    includesByTag: false,
     blocks: new Map(),
     has,
     objects: new Map([

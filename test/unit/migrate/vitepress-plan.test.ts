@@ -9,13 +9,14 @@ const plan = (files: Readonly<Record<string, string>>, value: object = {}) =>
   planVitePress({ value, unread: [] }, portsOf(files));
 
 test.each([
-  ['a number', 'guide/01-intro.md', '/guide/01-intro'],
-  ['a number of a folder', '01-guide/index.md', '/01-guide'],
-  ['the name of its folder', 'guide/guide.md', '/guide/guide'],
-  ['README', 'README.md', '/README'],
-  ['a year', '2024-notes.md', '/2024-notes'],
-])('a page keeps its URL although pubdocs reads %s in another way', async (_, file, slug) => {
-  expect(textAt(await plan({ [file]: '# A\n' }), `docs/${file}`)).toBe(`---\nslug: ${slug}\n---\n\n# A\n`);
+  ['a number', 'guide/01-intro.md', 'parse_number_prefixes: false'],
+  ['a number of a folder', '01-guide/index.md', 'parse_number_prefixes: false'],
+  ['the name of its folder', 'guide/guide.md', 'slug: /guide/guide'],
+  ['README', 'README.md', 'slug: /README'],
+  ['a year', '2024-notes.md', 'parse_number_prefixes: false'],
+  ['a number and the name', '1-a/1-a.md', 'parse_number_prefixes: false\nslug: /1-a/1-a'],
+])('a page keeps its URL although pubdocs reads %s in another way', async (_, file, keys) => {
+  expect(textAt(await plan({ [file]: '# A\n' }), `docs/${file}`)).toBe(`---\n${keys}\n---\n\n# A\n`);
 });
 
 test.each(['guide/start.md', 'guide/index.md', 'index.md'])('%s needs no slug', async (file) => {
@@ -25,7 +26,7 @@ test.each(['guide/start.md', 'guide/index.md', 'index.md'])('%s needs no slug', 
 test('a translation keeps its URL', async () => {
   const value = { lang: 'en', locales: { root: { label: 'English' }, cs: { label: 'Čeština', lang: 'cs' } } };
   expect(textAt(await plan({ 'a.md': '# A\n', 'cs/01-b.md': '# B\n' }, value), 'i18n/cs/docs/01-b.md')).toBe(
-    '---\nunlisted: false\nslug: /01-b\n---\n\n# B\n',
+    '---\nunlisted: false\nparse_number_prefixes: false\n---\n\n# B\n',
   );
 });
 
@@ -95,7 +96,7 @@ test('the sidebar names pages by their ids in pubdocs', async () => {
     { themeConfig: { sidebar } },
   );
   expect([...(textAt(made, 'sidebars.ts') ?? '').matchAll(/id: '([^']+)'/g)].map(([, id]) => id)).toEqual([
-    'guide/intro',
+    'guide/01-intro',
     'guide/index',
     'guide/guide',
     'index',
