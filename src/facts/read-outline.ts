@@ -2,6 +2,7 @@
 
 import type { Event, Token } from 'micromark-util-types';
 import type { Fact, FactKind, OutlineHeading, PageOutline, ShapeItem, UnitKind } from '../model/page-outline.ts';
+import type { FactUnits } from '../model/stated-fact.ts';
 import { wordSet } from '../text/word-list.ts';
 import { makeMagnitudeReader, multiply } from './magnitudes.ts';
 import {
@@ -12,7 +13,7 @@ import {
   unspacedScripts,
   type ValueReader,
 } from './numbers.ts';
-import { makeUnitReader, noUnits, type UnitReader } from './units.ts';
+import { makeUnitReader, type UnitReader } from './units.ts';
 
 /** (text, chosen events, 'cs') → for '## A\n\n31,5 kg', a heading of level 2, and the number 31.5 in line 3 */
 export function readOutline(
@@ -26,13 +27,30 @@ export function readOutline(
     readValues: makeFullValueReader(language, readValues),
     stretchOf: makeStretchReader(text, language),
     // Units of the config can differ by language, so only those that pubdocs knows are compared.
-    measureOf: makeUnitReader(language, noUnits).nameOf,
+    measureOf: makeUnitReader(language, textUnits).nameOf,
   });
   const first = events.find((event) => headingTypes.has(event[1].type))?.[1].start;
   const lead = first === undefined ? text : text.slice(0, first.offset - first.column + 1);
   const hasLead = lead.trim() !== '';
   return { headings: readHeadings(text, events), facts, units, shape: readShape(text, events), hasLead };
 }
+
+/** Units of limits that stated facts do not have, because schemas do not name them. */
+const textUnits: FactUnits = {
+  character: {
+    ...{ cs: ['znak'], de: ['Zeichen'], en: ['character'], es: ['caract'], fr: ['caract'], it: ['caratter'] },
+    ...{
+      ja: ['文字'],
+      ko: ['자'],
+      nl: ['teken'],
+      pl: ['znak'],
+      pt: ['caract'],
+      sk: ['znak'],
+      uk: ['символ'],
+      zh: ['字符'],
+    },
+  },
+};
 
 const headingTypes: ReadonlySet<string> = new Set(['atxHeading', 'setextHeading']);
 

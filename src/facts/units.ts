@@ -45,7 +45,7 @@ const knownUnits: Readonly<Record<string, KnownUnit>> = {
   week: { base: 'day', factor: 7, symbols: [], words: { en: ['week'], cs: ['týden', 'týdn'] }, intl: 'week' },
   month: { base: 'month', factor: 1, symbols: [], words: { en: ['month'], cs: ['měsíc'] }, intl: 'month' },
   year: { base: 'month', factor: 12, symbols: [], words: { en: ['year'], cs: ['rok', 'let', 'roč'] }, intl: 'year' },
-  B: { base: 'B', factor: 1, symbols: ['B'], words: { en: ['byte'], cs: ['bajt'] }, intl: 'byte' },
+  B: { base: 'B', factor: 1, symbols: ['B'], words: { en: ['byte'], cs: ['bajt'], de: ['Byte'] }, intl: 'byte' },
   kB: {
     base: 'B',
     factor: 1000,

@@ -1,7 +1,7 @@
 // Compares the sections of a page with those of its translation, and finds facts that differ.
 import { hash } from 'node:crypto';
 import type { Fact, FactDifference, FactKind } from '../model/page-outline.ts';
-import { groupBy } from '../text/group-by.ts';
+import { countEach, groupBy } from '../text/group-by.ts';
 import { isOwnPage, type LinkRules } from './link-target.ts';
 import { type KnownAnchors, misplacedFact } from './misplaced-facts.ts';
 import { isReordered } from './moved-facts.ts';
@@ -14,15 +14,17 @@ const isSmall = ({ kind, value }: Fact): boolean => kind === 'number' && /^(?:[0
 
 const keyOf = ({ kind, value }: Fact): string => `${kind} ${value}`;
 
+/** A variable of the site: a broken one is not a pronoun for another one. */
+const isPlaceholder = ({ value }: Fact): boolean => value.startsWith('{{');
+
 /** (facts, others) → facts that the others lack; `isCounted`: as often as they occur, else once */
 function unknownTo(facts: readonly Fact[], others: readonly Fact[], isCounted: boolean): Fact[] {
-  const tally = new Map<string, number>();
-  for (const other of others) tally.set(keyOf(other), isCounted ? (tally.get(keyOf(other)) ?? 0) + 1 : Infinity);
+  const tally = countEach(others.map(keyOf));
   return facts.filter((fact) => {
     const key = keyOf(fact);
     const count = tally.get(key) ?? 0;
     // Reported once, even if it is repeated.
-    tally.set(key, isCounted ? count - 1 : Infinity);
+    tally.set(key, isCounted || isPlaceholder(fact) ? count - 1 : Infinity);
     return count <= 0;
   });
 }
@@ -116,8 +118,9 @@ function withoutRepeated(
 ): readonly Fact[] {
   if (others.some(({ kind }) => kind === 'code')) return facts;
   const names = new Set(other.facts.flatMap(({ kind, value }) => namesIn(kind, value)));
-  return facts.filter(({ kind, value, unit }) => {
-    if (kind !== 'code' || section.units[unit] !== 'text') return true;
+  return facts.filter((fact) => {
+    const { kind, value, unit } = fact;
+    if (kind !== 'code' || section.units[unit] !== 'text' || isPlaceholder(fact)) return true;
     return !names.has(value) && !names.has(value.replace(outerMarks, ''));
   });
 }

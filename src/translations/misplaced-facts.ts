@@ -27,14 +27,24 @@ const instead = (missing: Fact | undefined, extra: Fact | undefined): FactDiffer
 /** The fact with its target as written, including the anchor. */
 const withAnchor = (fact: Fact | undefined): Fact | undefined => fact && { ...fact, value: fact.raw };
 
-/** Checks each paragraph: `limits.md#weight` and `limits.md#size`, if the default language has both anchors. */
+/** Whether the links lead to one page of another site, whose anchors no language translates. */
+const isOneForeignPage = (links: readonly Fact[]): boolean =>
+  /^https?:/.test(links[0]?.value ?? '') &&
+  new Set(links.map(({ raw }) => raw.replace(/#.*$/, ''))).size === 1 &&
+  links.every((link) => /^[\w.:-]+$/.test(anchorOf(link)));
+
+/**
+ * Checks each paragraph: `limits.md#weight` and `limits.md#size`, if the default language has both anchors or the page
+ * is on another site.
+ */
 function otherAnchor(original: Section, translation: Section, siteAnchors: KnownAnchors): FactDifference | null {
   const [ours, theirs] = [original, translation].map(({ facts }) =>
     groupBy(facts.filter(isLink), ({ unit, value }) => `${unit} ${value}`),
   );
   for (const [key, links] of ours ?? []) {
     const others = theirs?.get(key) ?? [];
-    const anchors = siteAnchors.get(links[0]?.value ?? '');
+    const both = [...links, ...others];
+    const anchors = isOneForeignPage(both) ? new Set(both.map(anchorOf)) : siteAnchors.get(links[0]?.value ?? '');
     if (others.length !== links.length || !anchors) continue;
     const [left, right] = [links, others].map((list) => new Set(list.map(anchorOf)));
     const missing = links.find((link) => anchors.has(anchorOf(link)) && !right?.has(anchorOf(link)));

@@ -21,6 +21,8 @@ test.each([
   ['one of two', 'From 5 kg to 5 km.', 'Od 5 kg do 5 m.', '5 km', '5 m'],
   ['the last of several', 'At most 400 × 400 mm.', 'Nejvýše 400 × 400 cm.', '400 mm', '400 cm'],
   ['German', 'For 24 hours.', '24 Tage lang.', '24 hours', '24 Tage', 'de'],
+  ['characters and bytes', 'Up to 64 characters.', 'Do 64 bajtů.', '64 characters', '64 bajtů'],
+  ['characters and bytes in German', 'Up to 64 characters.', 'Bis zu 64 Bytes.', '64 characters', '64 Bytes', 'de'],
   ['with other paragraphs', 'A.\n\nUp to 30 kg.', 'A. Do 30 g.', '30 kg', '30 g'],
 ])('%s differ', (_, original, translation, missing, extra, language = 'cs') => {
   expect(stateOf(original, translation, language)).toEqual(['facts', missing, extra]);
@@ -33,6 +35,11 @@ test.each([
   ['words that are no units', '30 parcels', '30 balíků'],
 ])('%s is no difference', (_, original, translation) => {
   expect(stateOf(original, translation)).toEqual(['current', '', '']);
+});
+
+test('one broken variable of two equal ones is a difference', () => {
+  const original = 'Write to [{{mail}}](mailto:{{mail}}). We answer.';
+  expect(stateOf(original, 'Pište na [{{mail}](mailto:{{mail}}). Odpovíme.')).toEqual(['facts', '{{mail}}', '']);
 });
 
 test('another variable is a difference', () => {

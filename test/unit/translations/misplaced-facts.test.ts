@@ -19,6 +19,12 @@ describe('exchanged facts', () => {
       ['./b.md#weight', './b.md#size'],
     ],
     [
+      'another anchor of a page on another site',
+      'See [it](https://a.example/b#lists).',
+      'Viz [to](https://a.example/b#list).',
+      ['https://a.example/b#lists', 'https://a.example/b#list'],
+    ],
+    [
       'exchanged targets of code',
       '[`kg`](./weight.md) and [`mm`](./size.md)',
       '[`kg`](./size.md) a [`mm`](./weight.md)',
