@@ -46,16 +46,7 @@ const common = {
 
 // Left as packages: native code, and what only one command loads. Grammars stay files, so that only those in use are
 // read.
-const external = [
-  'esbuild',
-  'linkinator',
-  'chokidar',
-  'fsevents',
-  '@aws-sdk/client-s3',
-  '@smithy/core',
-  '@shikijs/langs',
-  'gettext-parser',
-];
+const external = ['esbuild', 'linkinator', 'chokidar', 'fsevents', '@shikijs/langs', 'gettext-parser'];
 
 // Packages in CommonJS form ask for `require` and `__dirname`, which an ES module has not.
 const banner = {

@@ -22,8 +22,11 @@ export function thirdPartyLicenses(root, inputs) {
   return `${[head, ...parts].join(`\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
+/** Packages of these projects have one licence, but not all bring its text: project → one that does. */
+const textOfRelative = { '@aws-sdk': 'client-s3' };
+
 /** The licence of a package as it comes with it; the text of the MIT licence where the package only names that. */
-function licenseText(folder, { license, author, contributors = [] }) {
+function licenseText(folder, { name, license, author, contributors = [] }) {
   // Packages of fonts have a second licence.
   const files = readdirSync(folder).filter((name) => /^licen[cs]e(?:_font)?(?:\.(?:md|txt))?$/i.test(name));
   if (files.length > 0) return files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n');
@@ -31,6 +34,8 @@ function licenseText(folder, { license, author, contributors = [] }) {
   const text = readme === undefined ? '' : readFileSync(join(folder, readme), 'utf8');
   const section = /^#+ licen[cs]e[\s\S]*/im.exec(text)?.[0].trim();
   if (section !== undefined) return section;
+  const relative = textOfRelative[name.split('/')[0]];
+  if (relative !== undefined) return readFileSync(join(folder, '..', relative, 'LICENSE'), 'utf8').trim();
   const holders = [author, ...contributors].filter((holder) => holder !== undefined);
   return /\bMIT\b/.test(license ?? '') && holders.length > 0
     ? mitLicense(holders.map((holder) => holder.name ?? holder).join(', '))

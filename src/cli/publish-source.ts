@@ -2,7 +2,6 @@
 
 import { openBuiltFolder } from '../adapters/built-site.ts';
 import { readCommit } from '../adapters/git/git.ts';
-import { makeMemoryOutput } from '../adapters/memory-output.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { type HeldBuild, type HeldOutput, makeHeldOutput } from '../adapters/output/held-output.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -12,12 +11,8 @@ import type { Ledger } from '../model/ledger.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import type { Store } from '../model/store.ts';
 import { manifestName } from '../model/write-plan.ts';
-import { buildSite } from '../pipeline/build.ts';
-import { makeEngine } from '../pipeline/engine/engine.ts';
-import { listInputs } from '../pipeline/listed-inputs.ts';
 import { decodeManifest } from '../pipeline/manifest.ts';
 import { ledgerFile, withoutRoutes } from '../pipeline/site-ledger.ts';
-import { openLastRun } from '../pipeline/steps/run.ts';
 import { writeRules } from '../pipeline/write-rules.ts';
 import { parseFileHeaders } from '../publish/file-headers.ts';
 import { heldFiles } from '../publish/held-files.ts';
@@ -28,50 +23,9 @@ import { readServed } from '../publish/read-state.ts';
 import { failureOf } from '../publish/refusal.ts';
 import { isServedAt, showTarget } from '../publish/target.ts';
 import { parseLedger } from '../site/ledger/parse-ledger.ts';
-import { digest } from '../text/digest.ts';
-import { posixRelative } from '../text/posix-relative.ts';
 import type { OpenOutput } from './build.ts';
-import type { OpenedSite } from './open-site.ts';
-import { writtenFolders } from './open-site.ts';
 import { makeProgress } from './progress.ts';
 import { findHost, type PublishContext } from './publish-target.ts';
-
-/** Compares an output with its sources, by its manifest and listed files → errors; none when up to date. */
-async function checkOutput(
-  opened: OpenedSite,
-  root: string,
-  { manifest, listed }: { readonly manifest: string; readonly listed: readonly OutputFile[] },
-): Promise<readonly Diagnostic[]> {
-  const folders = writtenFolders({ ...opened, root });
-  const memory = makeMemoryOutput();
-  const previous = new Map(listed.map((file) => [file.path, file]));
-  const ports = {
-    ...opened.ports,
-    output: { ...memory.output, previous: () => previous, digest: () => digest(manifest) },
-  };
-  const options = { configDiagnostics: opened.diagnostics, drafts: false, outputFolders: folders };
-  const engine = makeEngine(ports.cache, ports.clock.now);
-  const listing = listInputs(ports.files, opened.config, folders);
-  if (openLastRun(engine, opened.config, ports, { ...options, listing }).findings()) return [];
-  const report = await buildSite(
-    opened.config,
-    { ...ports, output: memory.output, startWorker: null },
-    { ...options, configMs: opened.configMs, strict: false, onStage: () => {} },
-  );
-  opened.ports.cache.close();
-  const errors = report.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) return errors;
-  const outputFiles = memory.files();
-  const differing = [
-    ...listed.filter(({ path, sha256 }) => outputFiles.get(path)?.sha256 !== sha256).map(({ path }) => path),
-    ...[...outputFiles.keys()].filter((path) => !previous.has(path)),
-  ];
-  // A page says more than the search index that was built from it.
-  const sample = differing.find((path) => path.endsWith('.html')) ?? differing[0];
-  return sample === undefined
-    ? []
-    : [diagnose('publish-stale', { folder: posixRelative(root, opened.outDir), sample })];
-}
 
 type Failure = { readonly diagnostics: readonly Diagnostic[] };
 
@@ -143,7 +97,8 @@ async function outputFiles(context: PublishContext): Promise<BuiltFiles | Failur
   if (listed === null || ledger === null) return { diagnostics: [diagnose('nothing-built', { folder: outDir })] };
   const wrong = wrongBase(ledger, context);
   if (wrong !== null) return wrong;
-  const stale = flags.asBuilt === true ? [] : await checkOutput(opened, options.root, { manifest, listed });
+  const check = flags.asBuilt === true ? null : (await import('./check-output.ts')).checkOutput;
+  const stale = (await check?.(opened, options.root, { manifest, listed })) ?? [];
   if (stale.length > 0) return { diagnostics: stale };
   const { files, diagnostics } = checkFiles(listed, folder, outDir);
   if (diagnostics.length > 0) return { diagnostics };
