@@ -124,8 +124,12 @@ function reasonOf(object: ReleaseObject, old: ReleaseObject | undefined, isUncer
 /** Pages are removed with their release. Files that pages load stay for pages that are still open in browsers. */
 export const staysForAWhile = ({ group }: ReleaseObject): boolean => group === 'asset' || group === 'file';
 
+/** Not if a repair has found it damaged: nothing would compare it later. */
+const staysWhole = (object: ReleaseObject, { suspects }: PlanRequest): boolean =>
+  staysForAWhile(object) && !suspects.has(object.key);
+
 function planRemoves(request: PlanRequest, wanted: ByKey, before: ByKey, retired: ReadonlySet<string>) {
-  const gone = request.previous.filter((object) => !wanted.has(object.key) && !staysForAWhile(object));
+  const gone = request.previous.filter((object) => !wanted.has(object.key) && !staysWhole(object, request));
   const interrupted = [
     ...new Set([...request.pending.flatMap(({ objects }) => objects.map(({ key }) => key)), ...request.suspects]),
   ].filter((key) => !wanted.has(key) && !before.has(key) && !retired.has(key));
@@ -150,7 +154,7 @@ function planRetirement(request: PlanRequest, wanted: ByKey) {
   const bodies = new Set(request.desired.map(archiveName));
   const last = state.releases.at(-1)?.id ?? '';
   const oldBodies = [...new Set(previous.map(archiveName))];
-  const oldKeys = previous.filter(staysForAWhile).map(({ key }) => key);
+  const oldKeys = previous.filter((object) => staysWhole(object, request)).map(({ key }) => key);
   const fresh = [
     ...oldKeys.filter((key) => !wanted.has(key)).map((name): Retired => ({ kind: 'key', name, last })),
     ...oldBodies.filter((name) => !bodies.has(name)).map((name): Retired => ({ kind: 'body', name, last })),
@@ -230,7 +234,7 @@ function planBodies(
     return objects === undefined ? [] : [{ objects, isNeeded }];
   };
   const elsewhere = [...lacking].flatMap(([name, object]) => (isFromBuild(object) ? [] : [name]));
-  const leaving = retired.flatMap(({ kind, name }) => (kind === 'body' && inSite.has(name) ? [name] : []));
+  const leaving = retired.flatMap(({ kind, name }) => (kind === 'body' && !inArchive.has(name) ? [name] : []));
   return {
     objects: desired.map((object) => withBare(object, withoutArchive.has(archiveName(object)))),
     uploads: [...lacking.values()].filter(isFromBuild),

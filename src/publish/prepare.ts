@@ -226,12 +226,16 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
   const names = async (folder: string): Promise<readonly string[]> =>
     (await store.list(folder)).map((key) => key.slice(folder.length));
   const isListed = state.pending.length > 0 || source.kind !== 'build';
+  // Somebody may have damaged what a rollback copies from the archive.
+  const isRollback = source.kind === 'release';
   const before = served === null || served.objects.length === 0 ? objects : served.objects;
   const suspects = source.kind === 'served' ? source.suspects : new Set<string>();
   const touched = before.filter(({ key }) => suspects.has(key));
   const touchedKeys = new Set(touched.map(({ key }) => key));
-  const search = repair ? { objects: before, wanted: objects } : { objects: touched, wanted: touched };
-  const damage = repair || touched.length > 0 ? await findDamage(store, search, concurrency) : null;
+  const present = new Set(before.map(archiveName));
+  const copied = isRollback ? objects.filter((object) => !present.has(archiveName(object))) : touched;
+  const search = repair ? { objects: before, wanted: objects } : { objects: touched, wanted: copied };
+  const damage = repair || isRollback || touched.length > 0 ? await findDamage(store, search, concurrency) : null;
   const allKeys = prune ? await names('') : null;
   // An object that is not damaged can have the only copy of a body.
   const doubtful = [...suspects].filter((key) => !touchedKeys.has(key));

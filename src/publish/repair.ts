@@ -30,7 +30,7 @@ export async function findDamage(
   { objects, wanted }: { readonly objects: readonly ReleaseObject[]; readonly wanted: readonly ReleaseObject[] },
   concurrency: number,
 ): Promise<Damage> {
-  const tags = await store.tags('');
+  const tags = await store.tags(objects.length > 0 ? '' : archiveFolder);
   const damaged = new Set<string>();
   /** Names of bodies → the tag of an object that has the right bytes. */
   const rightTags = new Map<string, string | undefined>();

@@ -154,9 +154,11 @@ describe('a body that the archive lacks', () => {
     const earlier = object('page', { sha256: 'body' });
     const served = [object('same', { sha256: 'body' }), object('page', { sha256: 'newer' })];
     const change = { desired: [earlier], previous: served, archived: new Set<string>() };
-    expect(planOf(change)).toMatchObject({ rescues: [{ objects: [{ key: 'same' }], isNeeded: true }], missing: [] });
+    const leaving = { objects: [{ key: 'page' }], isNeeded: false };
+    const needed = { objects: [{ key: 'same' }], isNeeded: true };
+    expect(planOf(change)).toMatchObject({ rescues: [needed, leaving], missing: [] });
     const isChanged = planOf({ ...change, suspects: new Set(['same']) });
-    expect(isChanged).toMatchObject({ rescues: [], missing: [archiveName(earlier)] });
+    expect(isChanged).toMatchObject({ rescues: [leaving], missing: [archiveName(earlier)] });
   });
 
   it('is uploaded if the build has it', () => {

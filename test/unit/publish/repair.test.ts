@@ -76,6 +76,14 @@ describe('a repair', () => {
     expect(store.objects).toEqual(before);
   });
 
+  it('removes a damaged file that only the release before loads', async () => {
+    const store = await published();
+    const script = asset('main.js', 'script 2');
+    await put(store, script, 'defaced');
+    expect(codesOf(await publishTexts(store, three, { repair: true }))).toEqual([]);
+    expect(store.objects.has(script)).toBe(false);
+  });
+
   it('also publishes a new build', async () => {
     const store = await published();
     store.objects.delete('docs/same');
@@ -95,6 +103,15 @@ it('a page that others have changed does not get into the archive when it is rep
   const back = await publishTexts(store, {}, { source: { kind: 'release', id: null } });
   expect(codesOf(back)).toEqual(['publish-release-incomplete']);
   expect(store.objects.get('index.html')?.text).toBe(two['index.html']);
+});
+
+it('a rollback whose bodies are damaged in the archive is refused without a change', async () => {
+  const store = await published();
+  await publishTexts(store, three);
+  await put(store, bodyKey(two['sitemap.xml'] ?? ''), 'defaced');
+  const before = contentsOf(store);
+  const back = await publishTexts(store, {}, { source: { kind: 'release', id: null } });
+  expect([codesOf(back), contentsOf(store)]).toEqual([['publish-release-incomplete'], before]);
 });
 
 describe('a body that is only in the site', () => {
@@ -120,6 +137,14 @@ describe('a body that is only in the site', () => {
     store.objects.delete(releaseKey(served.release ?? ''));
     await publishTexts(store, three, { repair: true });
     expect(await restore(store, release)).toEqual(restored);
+  });
+
+  it('is archived again if its body there is damaged when a repair replaces it', async () => {
+    const store = await published();
+    await put(store, bodyKey(two['sitemap.xml'] ?? ''), 'defaced');
+    await publishTexts(store, three, { repair: true });
+    const back = await publishTexts(store, {}, { source: { kind: 'release', id: null } });
+    expect([codesOf(back), store.objects.get('sitemap.xml')?.text]).toEqual([[], two['sitemap.xml']]);
   });
 
   it('stays in the archive if a repair has sent it there, and its page is defaced again', async () => {
