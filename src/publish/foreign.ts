@@ -84,7 +84,7 @@ export async function adoptForeign(
   const foreignObjects: ReleaseObject[] = [];
   for (const key of replaced) foreignObjects.push(...(await describe(store, key)));
   const objects = [...(search.served?.objects ?? []), ...foreignObjects].sort((a, b) => (a.key < b.key ? -1 : 1));
-  const id = timedId(time, 'adopted');
+  const id = timedId(time, 'adopted', search.state.releases);
   const bytes = objects.reduce((sum, { size }) => sum + size, 0);
   return {
     entry: { ...{ id, time, commit: null, restores: null }, objects: objects.length, bytes },

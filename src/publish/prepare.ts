@@ -64,11 +64,10 @@ export interface PublishRequest {
   readonly concurrency: number;
 }
 
-/** ('2026-11-22T05:01:02.000Z', objects) → '20261122T050102Z-1a2b3c4d' */
-function releaseId(time: string, base: string, objects: readonly ReleaseObject[]): string {
+function digestOfObjects(base: string, objects: readonly ReleaseObject[]): string {
   // Where the bodies are does not belong to the release.
   const content = { id: '', base, objects: objects.map((object) => withBare(object, false)), retired: [], expires: [] };
-  return timedId(time, digestOfParts(encodeRelease(content)).slice(0, 8));
+  return digestOfParts(encodeRelease(content));
 }
 
 /** The release to serve, and the served one. */
@@ -137,7 +136,7 @@ async function earlierRelease(id: string | null, { releases }: PublishState, sto
 }
 
 const hasSameObjects = (base: string, a: readonly ReleaseObject[], b: readonly ReleaseObject[]): boolean =>
-  releaseId('', base, a) === releaseId('', base, b);
+  digestOfObjects(base, a) === digestOfObjects(base, b);
 
 /**
  * The whole list that a new list changes, or null. A repair writes a whole list, because earlier ones may be lost.
@@ -198,7 +197,14 @@ export async function findWork(
   const served = adopted?.release ?? current;
   const whole = wholeFor(served?.whole ?? served, { objects, releases: state.releases, keep, repair });
   const entry = {
-    ...{ id: releaseId(time, base, objects), time, commit, objects: objects.length, bytes, restores },
+    ...{
+      id: timedId(time, digestOfObjects(base, objects).slice(0, 8), state.releases),
+      time,
+      commit,
+      objects: objects.length,
+      bytes,
+      restores,
+    },
     ...(whole !== null && { whole: whole.id }),
   };
   return { state, adopted, served, bare, objects, entry, whole, pending, isFirst };

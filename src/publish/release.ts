@@ -12,9 +12,12 @@ export const servedKeys = (keys: readonly string[]): string[] => keys.filter((ke
 export const isApart = (key: string, apart: readonly string[]): boolean =>
   [stateFolder, ...apart].some((folder) => `${key}/`.startsWith(folder));
 
-/** ('2026-11-22T05:01:02.000Z', '1a2b3c4d') → '20261122T050102Z-1a2b3c4d' */
-export const timedId = (time: string, end: string): string =>
-  `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${end}`;
+/** ('2026-11-22T05:01:02.000Z', '1a2b3c4d', releases) → '20261122T050102Z-1a2b3c4d', which none of them has */
+export function timedId(time: string, end: string, releases: PublishState['releases']): string {
+  const id = `${time.replace(/\.\d+/, '').replaceAll(/[-:]/g, '')}-${end}`;
+  // The same build again within a second, or by a clock that has gone back.
+  return releases.some((release) => release.id === id) ? timedId(time, `${end}-again`, releases) : id;
+}
 
 /** Folder of the log: the states of the target, numbered. */
 export const logFolder = `${stateFolder}log/`;

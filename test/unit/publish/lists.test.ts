@@ -51,6 +51,16 @@ it('stay while a kept release needs them, and no longer', async () => {
   expect([stored(), await problemsOf(store, store.objects)]).toEqual([2, []]);
 });
 
+it('have different names if one build is published twice within a second', async () => {
+  const store = makeMemoryStore();
+  const texts = ['1', '2', '1', '2', '1'].map((text) => site({ 'docs/p7/index.html': text }));
+  for (const each of texts) {
+    expect(codesOf(await publishTexts(store, each, { time: '2026-11-22T05:01:02.000Z' }))).toEqual([]);
+    expect(await problemsOf(store, store.objects)).toEqual([]);
+  }
+  expect(new Set((await releasesOf(store)).map(({ id }) => id)).size).toBe(5);
+});
+
 it('of an earlier version are read, and new ones have another version', async () => {
   const store = makeMemoryStore();
   await publishTexts(store, site());
