@@ -10,7 +10,7 @@ import { bundleToRead } from '../adapters/modules/bundle-to-read.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { namesIn } from '../adapters/output/tree.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { type FoundConfig, findConfig, type Generator } from '../migrate/find-config.ts';
+import { type FoundConfig, findConfig, foldersWithConfig, type Generator } from '../migrate/find-config.ts';
 import { migrators } from '../migrate/migrators.ts';
 import { readMkDocsConfig } from '../migrate/mkdocs/config.ts';
 import type { MigrationNote, MigrationPlan, OriginalFiles, PlannedFile, ReadModule } from '../migrate/plan.ts';
@@ -40,11 +40,12 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   const end = async (diagnostics: readonly Diagnostic[], counts: Readonly<Record<string, number>>) => {
     await endCommand({ diagnostics, counts, durationMs: clock.now() - started }, { root: folder, flags });
   };
-  if (namesIn(folder).length === 0)
-    return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
+  const noSite = (folders: readonly string[]) =>
+    end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null, folders })], {});
+  if (namesIn(folder).length === 0) return noSite([]);
   const source = openSource(folder);
   const sourceConfig = findConfig(source, namesIn(folder), flags.from);
-  if (sourceConfig === null) return end([diagnose('migrate-no-site', { folder: shown, from: flags.from ?? null })], {});
+  if (sourceConfig === null) return noSite(foldersWithConfig(source).map((path) => shownFolder(resolve(folder, path))));
   const target = resolve(flags.to ?? `${folder}-pubdocs`);
   const shownTarget = shownFolder(target);
   if (flags.dryRun !== true && overlaps(folder, target))

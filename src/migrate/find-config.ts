@@ -38,3 +38,18 @@ export function findConfig(
   }
   return null;
 }
+
+const skipped = /(?:^|\/)(?:node_modules|tests?|__tests__|fixtures?|examples?|templates?|e2e)\//;
+
+/** (files) → folders with a config, those with the shortest paths first, at most three: ['docs', 'packages/site'] */
+export function foldersWithConfig(source: OriginalFiles): string[] {
+  const ends = generators.flatMap((from) => {
+    const { folder, names, endings: fileEndings } = configs[from];
+    return names.flatMap((name) => fileEndings.map((ending) => `/${folder}${name}.${ending}`));
+  });
+  const folders = source.list('').flatMap((path) => {
+    const end = skipped.test(path) ? undefined : ends.find((each) => path.endsWith(each));
+    return end === undefined ? [] : [path.slice(0, -end.length)];
+  });
+  return [...new Set(folders)].sort((a, b) => a.split('/').length - b.split('/').length).slice(0, 3);
+}

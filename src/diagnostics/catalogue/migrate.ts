@@ -26,9 +26,12 @@ export const migrateCodes = {
       'A migration begins with the config of the original. pubdocs reads it without running it, except with `--trust-and-run-config`.',
     example: '$ pubdocs migrate website   # docusaurus.config.js has a mistake',
   }),
-  'migrate-no-site': error<{ folder: string; from: string | null }>({
+  'migrate-no-site': error<{ folder: string; from: string | null; folders: readonly string[] }>({
     message: ({ folder, from }) => `${folder} has no config of ${from ?? 'Docusaurus, VitePress, Starlight or MkDocs'}`,
-    hint: () => 'Name the folder that has docusaurus.config.js, .vitepress/, astro.config.mjs or mkdocs.yml.',
+    hint: ({ folders }) =>
+      folders.length === 0
+        ? 'Name the folder that has docusaurus.config.js, .vitepress/, astro.config.mjs or mkdocs.yml.'
+        : `Did you mean ${folders.join(' or ')}?`,
     meaning: 'pubdocs recognises the generator by the name of its config, in the folder that you name.',
     example: '$ pubdocs migrate docs   # the config is in website/',
   }),

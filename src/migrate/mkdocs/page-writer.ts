@@ -28,6 +28,8 @@ export interface MkDocsContext {
    * site: '/snippets/part.md'; null if there is none
    */
   readonly snippet: (file: string, part: SnippetPart, isCode: boolean) => string | null;
+  /** (file, part) → the code itself; null if there is none */
+  readonly code: (file: string, part: string) => string | null;
   /** Whether the site has the plugin include-markdown. */
   readonly includesByTag: boolean;
 }

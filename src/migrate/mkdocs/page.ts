@@ -10,6 +10,7 @@ import {
   type FenceRange,
   frontMatterEnd,
   keepBraces,
+  matchesInText,
   readMarkdown,
   replaceInText,
   startBelow,
@@ -19,7 +20,7 @@ import { convertAttributes, idIn } from './attributes.ts';
 import { convertBlocks, fenceAfter } from './blocks.ts';
 import { convertDefinitions } from './definitions.ts';
 import { convertFormulas } from './formulas.ts';
-import { braceTag, notCopied, percentTag, withIncludes } from './includes.ts';
+import { braceTag, percentTag, snippetTag, withIncludes } from './includes.ts';
 import { convertMacros, type Macros, macrosOf } from './macros.ts';
 import { convertMarks } from './marks.ts';
 import type { MkDocsContext, Writer } from './page-writer.ts';
@@ -72,9 +73,11 @@ const passes = (write: Writer, macros: Macros | null): Passes => [
   ],
   [/\|[ \t]*:?-|-:?[ \t]*\|/, convertTables],
   [/\]\[\^/, splitFootnotes],
+  [/^ {0,3}\[[^\]\n]+\]:/m, (text) => withLastDefinitions(text, write.count)],
   [/\{![^\n]*!\}/, (text) => withIncludes(text, braceTag, write)],
   [/^[ \t]*\{\*/m, (text) => (write.context.has('markdown_include_variants') ? withVariants(text, write) : text)],
-  [/-8<-|^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
+  [/-8<-/, (text) => withIncludes(text, snippetTag, write)],
+  [/^\*\[|^[ \t]*\[TOC\]/m, (text) => convertLines(text, write)],
   [/`(?:#!|:::)\w/, (text) => (write.context.has('pymdownx.inlinehilite') ? plainCode(text, write) : text)],
   [/\{(?:\+\+|--|~~|==|>>)/, (text) => (write.context.has('pymdownx.critic') ? withoutCritic(text, write) : text)],
   [/^\[=/m, (text) => (write.context.has('pymdownx.progressbar') ? plainProgress(text, write) : text)],
@@ -114,16 +117,6 @@ const convertHtmlUrls = (text: string, { context, count }: Writer): string =>
     return `${before}${quote}${path}`;
   });
 
-const snippetLine = /^[ \t]*-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/;
-
-/** `a.py:start:end`, `a.py:section` → the file and `#L1-L2` or `#section` */
-function snippetPart(raw: string): { readonly file: string; readonly part: string } {
-  const [, file = raw, first, last] = /^(.*?):(\d*):(\d+)?$/.exec(raw) ?? /^(.*?):(\d+)$/.exec(raw) ?? [];
-  if (first !== undefined) return { file, part: `#L${first || '1'}-${last === undefined ? '' : `L${last}`}` };
-  const [, path = raw, section] = /^(.*?\.\w+):([\w-]+)$/.exec(raw) ?? [];
-  return { file: path, part: section === undefined ? '' : `#${section}` };
-}
-
 /** ('```yaml tab="A"\n…```') → '=== "A"\n\n    ```yaml\n    …```': tabs of early versions of superfences */
 const withTabBlocks = (text: string): string =>
   text.replace(
@@ -143,20 +136,6 @@ function convertFences(text: string, write: Writer): string {
       const code = `text\n${rest}${originalInfo}`;
       return [{ start: fence.infoStart, end: fence.infoEnd, text: code }];
     }
-    const snippetName = snippetLine.exec(fence.code)?.[1];
-    const part = snippetName === undefined ? null : snippetPart(snippetName);
-    const target = part === null ? null : write.context.snippet(part.file, part.part, true);
-    if (part !== null && target !== null) {
-      write.count('code from files (--8<--)');
-      return [
-        {
-          start: fence.start,
-          end: fence.end,
-          text: `${fence.marker}${info} file="${target}"\n${rest}${fence.marker}`,
-        },
-      ];
-    }
-    if (part !== null && snippetName !== undefined) write.note(fence.code, `the snippet ${snippetName}`, notCopied);
     const mark = /\(\d+\)!?[ \t]*$/m.exec(fence.code)?.[0];
     if (mark !== undefined && /annotate/.test(originalInfo))
       write.note(mark, 'annotations of code', 'The numbers stay in the code, and their texts below it as a list.');
@@ -219,18 +198,7 @@ function convertLines(text: string, write: Writer): string {
       write.count(name);
       return '';
     });
-  const snippets = editsInText(text, /^([ \t]*)-+8<-+[ \t]+"([^"\n]+)"[ \t]*$/gm, ([whole, indent = '', name = '']) => {
-    const { file, part } = snippetPart(name);
-    const target = write.context.snippet(file, part, false);
-    if (target === null) {
-      write.note(whole, `the snippet ${name}`, notCopied);
-      return null;
-    }
-    write.count('snippets (--8<--)');
-    return `${indent}::include{file="${target}"}`;
-  });
   return applyEdits(text, [
-    ...snippets,
     ...leftOut(/^\*\[[^\]\n]+\]:.*\n?/gm, 'abbreviations, left out'),
     ...leftOut(/^[ \t]*\[TOC\][ \t]*$/gm, 'tables of contents, left out'),
   ]);
@@ -244,6 +212,18 @@ function splitFootnotes(text: string): string {
   const labels = new Set([...text.matchAll(/^ {0,3}\[([^\]\n]+)\]:/gm)].map(([, label = '']) => label.toLowerCase()));
   return replaceInText(text, /\[([^[\]\n]+)\](?=\[\^[^\]\s]+\])/g, ([whole, label = '']) =>
     labels.has(label.toLowerCase()) ? `${whole}[]` : null,
+  );
+}
+
+/** Of two definitions of a label, the last one counts in MkDocs, and the first one in pubdocs. */
+function withLastDefinitions(text: string, count: Writer['count']): string {
+  const all = [...matchesInText(text, readMarkdown(text), /^ {0,3}\[(?!\^)([^[\]\n]+)\]:[ \t]*\S.*\n?/gm)];
+  const last = new Map(all.map((match) => [match[1]?.toLowerCase(), match]));
+  const earlier = all.filter((match) => last.get(match[1]?.toLowerCase()) !== match);
+  if (earlier.length > 0) count('definitions of links that a later one replaces, left out', earlier.length);
+  return applyEdits(
+    text,
+    earlier.map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: '' })),
   );
 }
 

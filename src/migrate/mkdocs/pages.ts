@@ -73,7 +73,7 @@ function makeContextOf(site: MkDocsSite, source: OriginalFiles, snippets: Snippe
     const { path = '', wanted = '' } = addresses.get(file) ?? {};
     const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
     return {
-      ...{ file, has, blocks, objects, macros, includesByTag, snippet: snippets.find },
+      ...{ file, has, blocks, objects, macros, includesByTag, snippet: snippets.find, code: snippets.code },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
       linkToLanguage: (target) => linkToLanguage(site, file, target),
       isFile: (target) => places.has(resolveParts(docsDir, target)),

@@ -17,6 +17,8 @@ export type SnippetPart = string | { readonly start: string | undefined; readonl
 export interface Snippets {
   /** The function `snippet` for the context of a page. */
   readonly find: (file: string, part: SnippetPart, isCode: boolean) => string | null;
+  /** The function `code` for the context of a page. */
+  readonly code: (file: string, part: string) => string | null;
   /** Path in the new site → the Markdown to convert. Grows while nested snippets are found. */
   readonly texts: ReadonlyMap<string, SnippetText>;
   readonly copies: readonly PlannedFile[];
@@ -30,8 +32,14 @@ export function makeSnippets(
 ): Snippets {
   const texts = new Map<string, SnippetText>();
   const copies: PlannedFile[] = [];
+  const locate = (raw: string): string | undefined =>
+    folders.map((folder) => resolveParts(folder, raw)).find((path) => source.read(path) !== null);
+  const code: Snippets['code'] = (raw, part) => {
+    const from = locate(raw);
+    return from === undefined || isHiddenFile(from) ? null : partOf(readOriginal(source, from) ?? '', part);
+  };
   const find: Snippets['find'] = (raw, wantedPart, isCode) => {
-    const from = folders.map((folder) => resolveParts(folder, raw)).find((path) => source.read(path) !== null);
+    const from = locate(raw);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
     // Here, `#L2` is one line, so an open range ends at the last line.
@@ -59,7 +67,7 @@ export function makeSnippets(
     texts.set(to, { from, text });
     return `/${to}`;
   };
-  return { find, texts, copies };
+  return { find, code, texts, copies };
 }
 
 /** ('../snippets/a.md') → 'a.md' */
@@ -75,7 +83,7 @@ const copyPlace = (from: string): string => {
 function partOf(text: string, part: string): string | null {
   if (part === '') return text;
   const lines = text.split('\n');
-  const range = /^#L(\d+)(?:-L(\d+))?$/.exec(part);
+  const range = /^#L(\d+)(?:-(?:L(\d+))?)?$/.exec(part);
   if (range !== null) {
     const from = Math.max(1, Number(range[1])) - 1;
     return from >= lines.length

@@ -17,9 +17,17 @@ test.each([
   ['{* ../src/a.py ln[2:3] hl[1] *}', '```py file="/snippets/src/a.py#L2-L3"\n```'],
   ['{* ../src/b.py *}', '{* ../src/b.py *}'],
   ['```py\n{!> ../src/a.py !}\n```', '```py file="/snippets/src/a.py"\n```'],
+  ['```py\n{!../src/a.py[ln:2-3]!}\n```', '```py file="/snippets/src/a.py#L2-L3"\n```'],
+  ['```py\n{!../src/a.py[ln:2]!}\n```', '```py file="/snippets/src/a.py#L2-L2"\n```'],
+  ['```py\n{!../src/a.py[ln:-2,4]!}\n```', '```py\na\nb\nd\n```'],
+  ['```py\n# more\n\n{!../src/a.py[ln:3.1-]!}\n```', '```py\n# more\n\nc\nd\n```'],
+  ['- a\n\n  ```py\n  if x:\n    --8<-- "../src/a.py:1:2"\n  ```', '- a\n\n  ```py\n  if x:\n    a\n    b\n  ```'],
+  ['```md\n--8<-- "../src/c.md"\nb\n```', '````md\n```\nc\n```\nb\n````'],
 ])('code that an extension includes: %s', async (written, expected) => {
   const extensions = 'markdown_extensions: [markdown_include_variants, mdx_include, pymdownx.snippets]';
-  const made = await plan(`docs_dir: docs\n${extensions}`, { '../src/a.py': 'a\nb\nc\nd\n', 'docs/a.md': written });
+  const made = await plan(`docs_dir: docs\n${extensions}`, {
+    ...{ '../src/a.py': 'a\nb\nc\nd\n', '../src/c.md': '```\nc\n```\n', 'docs/a.md': written },
+  });
   expect(textAt(made, 'docs/a.md')).toBe(expected);
   expect(notesOf(made).includes('the file ../src/b.py')).toBe(written.includes('b.py'));
 });

@@ -61,3 +61,9 @@ test('blocks of code with `tab` are tabs, also in a note', async () => {
     ':::::note\n::::tabs\n:::tab[npm]\n```sh {1}\na\n```\n:::\n:::tab[yarn]\n```sh\nb\n\nc\n```\n:::\n::::\n\n:::::\n\n',
   );
 });
+
+test('the last definition of a label counts', async () => {
+  const text = '[a] [b]\n\n[a]: x.md\n[B]: y.md\n\n```\n[a]: no\n```\n\n[A]: z.md "Z"\n';
+  const made = await plan('', { 'docs/p.md': text });
+  expect(textAt(made, 'docs/p.md')).toBe('[a] [b]\n\n[B]: y.md\n\n```\n[a]: no\n```\n\n[A]: z.md "Z"\n');
+});

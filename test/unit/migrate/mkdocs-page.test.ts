@@ -9,6 +9,7 @@ const convert = (text: string, has: (name: string, option?: string) => boolean =
     isFile: (path) => path === 'img/a b.png',
     macros: null,
     includesByTag: false,
+    code: () => null,
     blocks: new Map(),
     has,
     objects: new Map([

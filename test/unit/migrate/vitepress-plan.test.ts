@@ -1,6 +1,6 @@
 // A whole VitePress site → its plan: every page keeps its URL, and everything left out has a note.
 import { expect, test } from 'vitest';
-import { findConfig } from '../../../src/migrate/find-config.ts';
+import { findConfig, foldersWithConfig } from '../../../src/migrate/find-config.ts';
 import { planVitePress } from '../../../src/migrate/vitepress/plan.ts';
 import { defaultPageBytes } from '../../../src/model/source-page.ts';
 import { notesOf, pathsOf, portsOf, sourceOf, textAt } from './memory-source.ts';
@@ -238,4 +238,19 @@ test('the limit of pages is that of the finished files', async () => {
   expect(await limitOf({ 'a.md': `---\nunknown: 1\n---\n${page}` })).toBeUndefined();
   // It gets `unlisted: false`.
   expect(await limitOf({ 'index.md': '# A', 'cs/a.md': page }, { root: {}, cs: {} })).toBe('589824');
+});
+
+test('folders with a config are suggested, but not those of tests and examples', () => {
+  const files = [
+    ...[
+      'packages/site/mkdocs.yml',
+      'docs/.vitepress/config.mts',
+      'examples/a/astro.config.mjs',
+      'docs/astro.config.ts',
+    ],
+    ...['node_modules/x/mkdocs.yml', 'test/mkdocs.yml', 'docs/config.ts', 'website/docusaurus.config.js'],
+  ];
+  expect(foldersWithConfig(sourceOf(Object.fromEntries(files.map((file) => [file, '']))))).toEqual([
+    ...['docs', 'website', 'packages/site'],
+  ]);
 });
