@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { Exchange } from '../model/server.ts';
 import type { ToolServer } from '../model/tool.ts';
+import { rememberEachText } from '../text/remember-each.ts';
 
 type Sdk = Pick<typeof import('@modelcontextprotocol/server'), 'McpServer' | 'createMcpHandler' | 'fromJsonSchema'> &
   Pick<typeof import('@modelcontextprotocol/server/stdio'), 'serveStdio'>;
@@ -15,10 +16,18 @@ const maxRequest = 1_000_000;
 /** None of the tools changes anything, or reaches other machines. */
 const annotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-function makeServer(sdk: Sdk, { name, version, instructions, tools }: ToolServer): McpServer {
+/** Checks of inputs, which take longer to prepare than a request over HTTP, so that each server keeps them. */
+const makeSchemas = (sdk: Sdk) =>
+  rememberEachText((input) => sdk.fromJsonSchema<Readonly<Record<string, unknown>>>(JSON.parse(input)));
+
+function makeServer(
+  sdk: Sdk,
+  schemaOf: ReturnType<typeof makeSchemas>,
+  { name, version, instructions, tools }: ToolServer,
+): McpServer {
   const server = new sdk.McpServer({ name, version }, { instructions });
   for (const { name: tool, title, description, input, call } of tools()) {
-    const inputSchema = sdk.fromJsonSchema<Readonly<Record<string, unknown>>>(input);
+    const inputSchema = schemaOf(JSON.stringify(input));
     server.registerTool(
       tool,
       { title, description, inputSchema, annotations },
@@ -37,13 +46,14 @@ export function serveOnStdio(server: ToolServer): {
   readonly closed: Promise<void>;
 } {
   const sdk = loadSdk();
-  const { close } = sdk.serveStdio(() => makeServer(sdk, server));
+  const { close } = sdk.serveStdio(() => makeServer(sdk, makeSchemas(sdk), server));
   return { close, closed: new Promise((resolve) => process.stdin.once('close', resolve)) };
 }
 
 /** → answers to clients over HTTP, without sessions: each request is complete in itself */
 export function makeExchange(server: ToolServer): Exchange {
   const sdk = loadSdk();
-  const handler = sdk.createMcpHandler(() => makeServer(sdk, server), { maxRequestBodySize: maxRequest });
+  const schemaOf = makeSchemas(sdk);
+  const handler = sdk.createMcpHandler(() => makeServer(sdk, schemaOf, server), { maxRequestBodySize: maxRequest });
   return { path: '/mcp', answer: (request) => handler.fetch(request) };
 }
