@@ -172,16 +172,6 @@ function planRetirement(request: PlanRequest, wanted: ByKey) {
   };
 }
 
-/** Bodies of unfinished publishes that neither this release nor a kept one uses. */
-function orphanBodies(request: PlanRequest, retired: readonly Retired[]): string[] {
-  if (request.archived === null) return [];
-  const used = new Set([
-    ...request.desired.map(archiveName),
-    ...retired.filter(({ kind }) => kind === 'body').map(({ name }) => name),
-  ]);
-  return [...request.archived].filter((name) => !used.has(name)).sort();
-}
-
 const toKey = ({ kind, name }: Retired): string => (kind === 'key' ? name : archiveKey(name));
 
 /** Keys that can be removed afterwards, also those that unfinished publishes were to remove. */
@@ -273,7 +263,12 @@ export function planPublish(request: PlanRequest): PublishPlan {
     expires: planExpiry(request, {
       releases,
       retired,
-      removes: [...expired.map(toKey), ...orphanBodies(request, retired).map(archiveKey), ...dropped.map(releaseKey)],
+      // Unfinished publishes can leave bodies that no release uses.
+      removes: [
+        ...expired.map(toKey),
+        ...[...(request.archived ?? [])].sort().map(archiveKey),
+        ...dropped.map(releaseKey),
+      ],
     }),
     next: { base: state.base, releases, pending: [], holder: null },
     retired,

@@ -9,7 +9,6 @@ import { type PublishPlan, planPublish, removeLimit, staysForAWhile } from './pl
 import { type HeadRecord, readRelease } from './read-state.ts';
 import { Refusal } from './refusal.ts';
 import {
-  archiveFolder,
   emptyState,
   encodeRelease,
   isSmallChange,
@@ -229,20 +228,17 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
   const { source, prune, apart, keep, repair, concurrency } = request;
   const { state, served, bare, objects, entry, pending, isFirst } = work;
   if (source.kind === 'removal') return planRemoval(state, await listAll(store));
-  const names = async (folder: string): Promise<readonly string[]> =>
-    (await store.list(folder)).map((key) => key.slice(folder.length));
-  const isListed = state.pending.length > 0 || source.kind !== 'build';
-  // Somebody may have damaged what a rollback copies from the archive.
-  const isRollback = source.kind === 'release';
   const before = served === null || served.objects.length === 0 ? objects : served.objects;
   const suspects = source.kind === 'served' ? source.suspects : new Set<string>();
   const touched = before.filter(({ key }) => suspects.has(key));
   const touchedKeys = new Set(touched.map(({ key }) => key));
   const present = new Set(before.map(archiveName));
-  const copied = isRollback ? objects.filter((object) => !present.has(archiveName(object))) : touched;
+  // Somebody may have damaged what a rollback copies from the archive.
+  const copied = source.kind === 'release' ? objects.filter((object) => !present.has(archiveName(object))) : touched;
   const search = repair ? { objects: before, wanted: objects } : { objects: touched, wanted: copied };
-  const damage = repair || isRollback || touched.length > 0 ? await findDamage(store, search, concurrency) : null;
-  const allKeys = prune ? await names('') : null;
+  const isListed = repair || state.pending.length > 0 || source.kind !== 'build';
+  const damage = isListed ? await findDamage(store, search, concurrency) : null;
+  const allKeys = prune ? await store.list('') : null;
   // An object that is not damaged can have the only copy of a body.
   const doubtful = [...suspects].filter((key) => !touchedKeys.has(key));
   return planPublish({
@@ -253,7 +249,7 @@ export async function makePlan(request: PublishRequest, work: Work, store: Store
     retired: served?.retired ?? [],
     pending,
     suspects: new Set([...doubtful, ...(damage?.keys ?? [])]),
-    archived: damage?.archived ?? (isListed ? new Set(await names(archiveFolder)) : null),
+    archived: damage?.archived ?? null,
     allKeys,
     apart: [...apart, ...sitesBelow(allKeys ?? [])],
     history: entry === null ? state.releases : [...state.releases, entry],

@@ -109,6 +109,7 @@ describe('what earlier releases use', () => {
       retired: [{ kind: 'body', name: body('kept'), last: 'r2' }],
       archived: new Set(names),
     });
+    expect([plan.puts.map(({ object: { key } }) => key), plan.keeps]).toEqual([['used'], []]);
     expect(plan.expires).toEqual([archiveKey(body('orphan')), releaseKey('r1')]);
   });
 

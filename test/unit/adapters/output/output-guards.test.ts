@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nodeWritableFs } from '../../../../src/adapters/node-writable-fs.ts';
 import { makeOutput } from '../../../../src/adapters/output/make-output.ts';
 import { recoverInterrupted } from '../../../../src/adapters/output/recover.ts';
+import { linkOrCopy } from '../../../../src/adapters/output/unmanaged.ts';
 import { isOutput, makeOutputBox, type OutputBox, outputTexts, readTree } from '../../../support/output-box.ts';
 
 let test: OutputBox;
@@ -146,4 +147,16 @@ describe('paths of output files', () => {
       expect(readTree(test.box)).toEqual(before);
     },
   );
+});
+
+it.each(['EXDEV', 'EIO'])('an unmanaged file is copied only where the disk has no hard links: %s', (code) => {
+  const copies: string[] = [];
+  const link = (): never => {
+    throw Object.assign(new Error(code), { code });
+  };
+  const copy = (from: string, to: string): void => void copies.push(from, to);
+  const carry = () => linkOrCopy({ ...nodeWritableFs, link, copy }, 'a', 'b');
+  if (code === 'EIO') expect(carry).toThrow(code);
+  else expect(carry()).toBe('copy');
+  expect(copies).toEqual(code === 'EIO' ? [] : ['a', 'b']);
 });
