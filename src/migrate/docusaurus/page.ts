@@ -30,11 +30,12 @@ const passes = (write: DocusaurusWriter): Passes => [
   // In plain Markdown, braces and imports are text.
   ...(write.context.isMdx
     ? ([
+        // First, because code in the lines below a tag is no expression.
+        [htmlLine, (text) => separateMarkdown(text, write.count)],
         [/\{|<\/?>|-->\nimport\s/, (text) => convertText(text, write)],
         [/^import\s.*\\/m, plainPaths],
         [/^import\s/m, withoutImports],
         [/\/>/, (text) => closeTags(text, write.count)],
-        [htmlLine, (text) => separateMarkdown(text, write.count)],
         [componentLines, separateComponents],
       ] satisfies Passes)
     : ([
