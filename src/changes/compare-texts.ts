@@ -140,7 +140,7 @@ function saysMore({ text: before }: Section, { text: now }: Section, language: s
   // A name instead of a word may be the same thing.
   const isName = (word: string): boolean =>
     names.has(word) &&
-    (lost.length !== 1 || lost.length !== added.length || [...lost, ...added].every((one) => names.has(one)));
+    (lost.length !== 1 || lost.length !== added.length || [...lost, ...added].every((each) => names.has(each)));
   return (
     kept < Math.max(lost.length, added.length) ||
     Math.abs(meaningOf(lost) - meaningOf(added)) >= fewWords ||
@@ -153,7 +153,8 @@ function saysMore({ text: before }: Section, { text: now }: Section, language: s
 }
 
 /** Names with a capital within them, 'iOS', or within a sentence. */
-const properNames = /[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*|(?<=[\p{L}\p{N},/] [([]*)\p{Lu}[\p{L}\p{N}]+/gu;
+const properNames =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*|(?<=[\p{L}\p{N},/] [([]*)\p{Lu}[\p{L}\p{N}]+/gu;
 
 /** ('wrapped', 'unwrapped') → true */
 const isOpposite = (word: string, other: string): boolean =>
@@ -172,16 +173,28 @@ const isSameNames = (names: readonly string[], others: readonly string[]): boole
 /** A correction of the wording may add one word. */
 const fewWords = 2;
 
-/** Code in the text, and code in comments of a sample, `v-on:click.stop`: names with marks in them. */
-const span =
-  /(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)|(?<=^[^\S\n]*(?:\/\/|#|\*)[^\n]*[\s'"])[\w$-]+(?:[.:@/]+[\w$-]+)+/gm;
+const codeSpan = /(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
+
+/** A comment in a sample, and a name with marks in it, `v-on:click.stop`. */
+const commentLine = /^[^\S\n]*(?:\/\/|#|\*)(.*)$/gm;
+const dottedName = /(?<=[\s'"])[\w$-]+(?:[.:@/]+[\w$-]+)+/g;
+
+/** Code in the text, and in comments of samples: its text, and all that the author wrote. */
+const spansOf = (text: string): readonly (readonly [name: string, whole: string])[] => [
+  ...[...text.matchAll(codeSpan)].map(([whole, , name = '']) => [name, whole] as const),
+  ...[...text.matchAll(commentLine)].flatMap(([, comment = '']) =>
+    (comment.match(dottedName) ?? []).map((name) => [name, name] as const),
+  ),
+];
 
 /** Whether the text has a code span whose text the other lacks; of marks, the span itself must be there. */
-const hasOtherSpan = (text: string, other: string): boolean =>
-  [...text.matchAll(span)].some(([whole, , name = whole]) => {
+function hasOtherSpan(text: string, other: string): boolean {
+  const closedOther = closedUp(other);
+  return spansOf(text).some(([name, whole]) => {
     const letters = name.replace(/^\.|\(\)$/g, '');
-    return !closedUp(other).includes(closedUp(/[\p{L}\p{N}]/u.test(letters) ? letters : whole));
+    return !closedOther.includes(closedUp(/[\p{L}\p{N}]/u.test(letters) ? letters : whole));
   });
+}
 
 const closedUp = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
