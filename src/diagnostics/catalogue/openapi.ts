@@ -4,7 +4,8 @@ import { error, warning } from '../code-entry.ts';
 export const openApiCodes = {
   'openapi-invalid': error<{ file: string; message: string; pointer: string }>({
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,
-    hint: () => 'Correct the document, or the program that writes it.',
+    hint: () =>
+      "Correct the document, or the program that writes it. If you cannot, `rules: { 'openapi-invalid': 'warn' }` shows it as far as it can be read.",
     meaning:
       'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, and each `$ref` must lead to a part of the document or to a file beside it.',
     example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
