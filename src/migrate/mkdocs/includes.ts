@@ -110,7 +110,11 @@ export function withIncludes(text: string, tag: IncludeTag, { context, count, no
   const line = `([ \\t]*)${pattern}[ \\t]*`;
   const blocks = readMarkdown(text).fences.flatMap(
     ({ code, start, end, marker, infoStart, infoEnd, indent }): TextEdit[] => {
-      if (!new RegExp(`^${line}$`, 'm').test(code)) return [];
+      if (!new RegExp(`^${line}$`, 'm').test(code)) {
+        const within = tag === snippetTag ? undefined : new RegExp(pattern).exec(code)?.[0];
+        if (within !== undefined) note(within, `the include ${within}`, 'Write its text: here, an include is a line.');
+        return [];
+      }
       const info = text.slice(infoStart, infoEnd);
       const rest = startBelow(indent);
       const [, , sole] = new RegExp(`^\\s*${line}\\s*$`).exec(code) ?? [];

@@ -32,6 +32,14 @@ test.each([
   expect(notesOf(made).includes('the file ../src/b.py')).toBe(written.includes('b.py'));
 });
 
+test('an include within a line of code has a note', async () => {
+  const made = await plan('markdown_extensions: [mdx_include]', {
+    'docs/a.md': '```\nx = {!b.txt!}\n```',
+    'b.txt': 'b',
+  });
+  expect(notesOf(made)).toContain('the include {!b.txt!}');
+});
+
 test('a script beside pages moves to static/, and blocks and includes that show it follow', async () => {
   const page =
     '```js\n--8<-- "src/b c.js:1:2"\n```\n\n--8<-- "src/b c.js"\n\n[b](src/b.js)\n\n```\nfile="/docs/src/b.js"\n```\n';
