@@ -10,6 +10,7 @@ import { pairSections } from '../translations/pair-sections.ts';
 import { compareShape } from '../translations/section-shape.ts';
 import { changePhrases } from './change-phrases.ts';
 import { type ChangedSentences, changedSentences } from './changed-sentences.ts';
+import { hasOtherSpan } from './code-spans.ts';
 import { plainForm } from './plain-form.ts';
 
 /** `breaking`: something that programs or contracts rely on; `wording`: the same statement in other words. */
@@ -172,31 +173,6 @@ const isSameNames = (names: readonly string[], others: readonly string[]): boole
 
 /** A correction of the wording may add one word. */
 const fewWords = 2;
-
-const codeSpan = /(?<!`)(`+)(?!`)([^\n]*?[^`\n])\1(?!`)/g;
-
-/** A comment in a sample, and a name with marks in it, `v-on:click.stop`. */
-const commentLine = /^[^\S\n]*(?:\/\/|#|\*)(.*)$/gm;
-const dottedName = /(?<=[\s'"])[\w$-]+(?:[.:@/]+[\w$-]+)+/g;
-
-/** Code in the text, and in comments of samples: its text, and all that the author wrote. */
-const spansOf = (text: string): readonly (readonly [name: string, whole: string])[] => [
-  ...[...text.matchAll(codeSpan)].map(([whole, , name = '']) => [name, whole] as const),
-  ...[...text.matchAll(commentLine)].flatMap(([, comment = '']) =>
-    (comment.match(dottedName) ?? []).map((name) => [name, name] as const),
-  ),
-];
-
-/** Whether the text has a code span whose text the other lacks; of marks, the span itself must be there. */
-function hasOtherSpan(text: string, other: string): boolean {
-  const closedOther = closedUp(other);
-  return spansOf(text).some(([name, whole]) => {
-    const letters = name.replace(/^\.|\(\)$/g, '');
-    return !closedOther.includes(closedUp(/[\p{L}\p{N}]/u.test(letters) ? letters : whole));
-  });
-}
-
-const closedUp = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
 /** Whether an item is now in another list: after another line that both texts have. */
 function isMovedItem(before: string, now: string): boolean {
