@@ -85,7 +85,9 @@ function factsOf(html: string, url: string, isMarkdown: boolean): Facts {
         headings.push(
           `${name} ${plain.replace(isMarkdown ? marked : /$^/, '')} ${isMarkdown ? (marked.exec(plain)?.[1] ?? '') : id}`,
         );
-      if (!isMarkdown && name === 'dt' && id !== '') terms.push(id);
+      // The id of a field is around its term and its text.
+      const termId = id || (open.at(-1)?.name === 'div' ? open.at(-1)?.id : '');
+      if (!isMarkdown && name === 'dt' && termId) terms.push(termId);
       if (isMarkdown && (name === 'li' || name === 'p')) {
         const term = /^[^{}]*\{#([^\s{}]+)\}/.exec(plain)?.[1];
         if (term !== undefined && !terms.includes(term)) terms.push(term);
