@@ -69,7 +69,7 @@ function fillSlot(page: CompiledPage, slot: Slot, fill: BodyFill): string {
       if (link === undefined) return '';
       const target = fill.link(link, slot.link);
       if (slot.kind === 'image') return imageAttributes(target, slot.sized === true);
-      return slot.kind === 'link' ? linkAttributes(target, slot.own) : zoomAttributes(target);
+      return slot.kind === 'link' ? linkAttributes(target, slot.marks) : zoomAttributes(target);
     }
     case 'srcset':
       return sourceSet(page, slot, fill);
@@ -92,19 +92,19 @@ const noMarks: LinkMarks = {};
 const outsideMarks: LinkMarks = { class: 'external', rel: outsideRel };
 
 /** Broken links keep the written URL; refused links have no `href`. */
-function linkAttributes(target: LinkTarget, own = noMarks): string {
+function linkAttributes(target: LinkTarget, marks = noMarks): string {
   const isRefused = target.kind === 'refused' || refusedScheme(target.href) !== null;
   const href = isRefused ? '' : ` href="${escapeHtml(target.href)}"`;
   const outside = !isRefused && target.kind === 'external' ? outsideMarks : noMarks;
   // Most links have neither.
-  return own === outside ? href : `${href}${marksToHtml(outside, own)}`;
+  return marks === outside ? href : `${href}${marksToHtml(outside, marks)}`;
 }
 
 /** ({ rel: 'noopener' }, { rel: 'me noopener' }) → ' rel="noopener me"' */
-const marksToHtml = (outside: LinkMarks, own: LinkMarks): string =>
+const marksToHtml = (outside: LinkMarks, marks: LinkMarks): string =>
   (['class', 'rel'] as const)
     .map((name) => {
-      const words = new Set(`${outside[name] ?? ''} ${own[name] ?? ''}`.match(/\S+/g));
+      const words = new Set(`${outside[name] ?? ''} ${marks[name] ?? ''}`.match(/\S+/g));
       return words.size === 0 ? '' : ` ${name}="${escapeHtml([...words].join(' '))}"`;
     })
     .join('');

@@ -128,10 +128,10 @@ export type LinkMarks = { readonly [Name in 'class' | 'rel']?: string };
 /** A gap in the body, filled in when the page is rendered. Numbers are indexes into the facts. */
 export type Slot =
   /**
-   * The `href`, `class` and `rel` of an `<a>` for that link. `own`: those that the author wrote, which links to other
+   * The `href`, `class` and `rel` of an `<a>` for that link. `marks`: those that the author wrote, which links to other
    * sites have beside theirs.
    */
-  | { readonly kind: 'link'; readonly link: number; readonly own?: LinkMarks }
+  | { readonly kind: 'link'; readonly link: number; readonly marks?: LinkMarks }
   /** ` src="…" width="…" height="…"` of an image; only ` src="…"` when the author gave a size. */
   | { readonly kind: 'image'; readonly link: number; readonly sized?: boolean }
   /** ` class="zoom" href="…"` of the `<a>` around an image: the file of a large image, for others nothing. */

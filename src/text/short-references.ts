@@ -46,8 +46,8 @@ function endOf(start: string, references: ReadonlyMap<string, string>, ends: Map
 const referenceKeys = new Set(['$ref', 'operationRef', 'mapping']);
 
 /**
- * ({ $self: 'https://a.example', … $ref: 'https://a.example#/b' }) → … $ref: '#/b': a document of OpenAPI 3.2 may refer
- * to itself by its address.
+ * ({ $self: 'https://a.example', … $ref: 'https://a.example#/b' }) → … $ref: '#/b': a document of OpenAPI 3.2 may
+ * refer to itself by its address.
  */
 function withoutSelf<Document extends Part>(document: Document): Document {
   const { $self } = document;

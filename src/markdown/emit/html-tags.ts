@@ -127,12 +127,12 @@ function addressSlot(emitter: Emitter, part: HtmlTag, address: HtmlAttribute, lo
     ...placeOf(rawUrl, address.start, locate, address.end),
   });
   if (kind === 'html-link') {
-    const marks = part.attributes.filter((each) => isLinkMark(part, each));
+    const attributes = part.attributes.filter((each) => isLinkMark(part, each));
     // The first of two attributes counts.
-    const own: LinkMarks = Object.fromEntries(
-      marks.toReversed().map(({ name, value }) => [name, decodeHtmlText(value ?? '')]),
+    const marks: LinkMarks = Object.fromEntries(
+      attributes.toReversed().map(({ name, value }) => [name, decodeHtmlText(value ?? '')]),
     );
-    return slot(emitter, marks.length === 0 ? { kind: 'link', link } : { kind: 'link', link, own });
+    return slot(emitter, attributes.length === 0 ? { kind: 'link', link } : { kind: 'link', link, marks });
   }
   const sized = part.attributes.some(({ name }) => name === 'width' || name === 'height');
   return slot(emitter, sized ? { kind: 'image', link, sized } : { kind: 'image', link });

@@ -60,7 +60,7 @@ export function openPart(
     attributes: attributesToHtml({ ...htmlAttributes, class: classes }),
     id: attributesToHtml({ ...htmlAttributes, class: '' }),
     classes,
-    address: (name, kind, label, own) => {
+    address: (name, kind, label, marks) => {
       const prop = partProps.find((each) => each.name === name);
       const url = text(name)?.trim();
       if (prop === undefined || url === undefined) return '';
@@ -75,7 +75,7 @@ export function openPart(
       });
       return slot(
         emitter,
-        kind === 'html-link' ? { kind: 'link', link, ...(own && { own }) } : { kind: 'image', link },
+        kind === 'html-link' ? { kind: 'link', link, ...(marks && { marks }) } : { kind: 'image', link },
       );
     },
     embed: (directive, source) => {

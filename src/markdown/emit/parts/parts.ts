@@ -22,7 +22,7 @@ export interface PartUse {
   readonly classes: string;
   readonly text: (prop: string) => string | undefined;
   /** The URL of a prop as a checked link: the attributes of an `<a>` or `<img>`. */
-  readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string, own?: LinkMarks) => string;
+  readonly address: (prop: string, kind: 'html-link' | 'html-image', text: string, marks?: LinkMarks) => string;
   /** Records that the page embeds another site. */
   readonly embed: (directive: 'frame-src' | 'media-src', source: string | null) => void;
 }
