@@ -18,6 +18,7 @@ import { dryRun, migrationReport, reportFile } from '../migrate/print-plan.ts';
 import { readStaticModule } from '../migrate/static-value.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
+import { errorCode } from '../text/error-code.ts';
 import { endCommand } from './end-command.ts';
 import { type ProveFlags, prove } from './prove.ts';
 import { shownFolder } from './shown-folder.ts';
@@ -45,7 +46,10 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   if (namesIn(folder).length === 0) return noSite([]);
   const source = openSource(folder);
   const sourceConfig = findConfig(source, namesIn(folder), flags.from);
-  if (sourceConfig === null) return noSite(foldersWithConfig(source).map((path) => shownFolder(resolve(folder, path))));
+  if (sourceConfig === null) {
+    const folders = foldersWithConfig(source, (path) => readableNames(resolve(folder, path)), flags.from);
+    return noSite(folders.map((path) => shownFolder(resolve(folder, path))));
+  }
   const target = resolve(flags.to ?? `${folder}-pubdocs`);
   const shownTarget = shownFolder(target);
   if (flags.dryRun !== true && overlaps(folder, target))
@@ -80,6 +84,16 @@ const numbersOf = ({ counts, notes }: MigrationPlan): Readonly<Record<string, nu
   left: notes.filter(({ kind }) => kind === 'left').length,
   toDecide: notes.filter(({ kind }) => kind === 'decide').length,
 });
+
+/** Names in a folder that is only looked at for a suggestion; none if it cannot be read. */
+function readableNames(folder: string): string[] {
+  try {
+    return namesIn(folder);
+  } catch (error) {
+    if (['EACCES', 'EPERM'].includes(errorCode(error))) return [];
+    throw error;
+  }
+}
 
 /** Names that prevent a migration from writing: all names in the target, unless git can restore them. */
 function namesInTheWay(target: string): string[] {

@@ -1,5 +1,5 @@
 // The generators that `migrate` reads, and how it detects that of a site: by the name of its config.
-import type { OriginalFiles } from './plan.ts';
+import { type OriginalFiles, resolveParts } from './plan.ts';
 
 const endings = ['ts', 'mts', 'js', 'mjs', 'cjs', 'cts'];
 
@@ -39,17 +39,24 @@ export function findConfig(
   return null;
 }
 
-const skipped = /(?:^|\/)(?:node_modules|tests?|__tests__|fixtures?|examples?|templates?|e2e)\//;
+const skipped = /^(?:\..*|node_modules|tests?|__tests__|fixtures?|examples?|templates?|e2e)$/;
 
-/** (files) → folders with a config, those with the shortest paths first, at most three: ['docs', 'packages/site'] */
-export function foldersWithConfig(source: OriginalFiles): string[] {
-  const ends = generators.flatMap((from) => {
-    const { folder, names, endings: fileEndings } = configs[from];
-    return names.flatMap((name) => fileEndings.map((ending) => `/${folder}${name}.${ending}`));
-  });
-  const folders = source.list('').flatMap((path) => {
-    const end = skipped.test(path) ? undefined : ends.find((each) => path.endsWith(each));
-    return end === undefined ? [] : [path.slice(0, -end.length)];
-  });
-  return [...new Set(folders)].sort((a, b) => a.split('/').length - b.split('/').length).slice(0, 3);
+/**
+ * (files, names in a folder, requested generator) → folders with a config, one or two levels below, the nearest ones
+ * first, at most three: ['docs', 'packages/site']
+ */
+export function foldersWithConfig(
+  source: OriginalFiles,
+  namesIn: (folder: string) => readonly string[],
+  requested: Generator | undefined,
+): string[] {
+  const below = (folder: string): string[] =>
+    namesIn(folder).flatMap((name) => (skipped.test(name) ? [] : [resolveParts(folder, name)]));
+  const hasConfig = (folder: string): boolean => {
+    const names = namesIn(folder);
+    const read = (path: string) => source.read(resolveParts(folder, path));
+    return names.length > 0 && findConfig({ ...source, read }, names, requested) !== null;
+  };
+  const near = below('');
+  return [...near, ...near.flatMap(below)].filter(hasConfig).slice(0, 3);
 }

@@ -131,8 +131,8 @@ export function withIncludes(text: string, tag: IncludeTag, { context, count, no
       // A block shows one part of one file; other code is written into it.
       const whole = code.replace(new RegExp(`^${line}$`, 'gm'), (raw: string, space: string, inside: string) => {
         const lines = firstOf(raw.trim(), inside, (path, included) => {
-          const found = included.parts.map((part) => (typeof part === 'string' ? context.code(path, part) : null));
-          return found.includes(null) ? null : found.map((each) => each?.replace(/\n$/, '')).join('\n');
+          const texts = included.parts.map((part) => (typeof part === 'string' ? context.code(path, part) : null));
+          return texts.includes(null) ? null : texts.map((each) => each?.replace(/\n$/, '')).join('\n');
         });
         if (lines !== null) count(labels.code);
         return lines?.replace(/^(?=.)/gm, space) ?? raw;

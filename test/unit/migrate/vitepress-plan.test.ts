@@ -250,7 +250,19 @@ test('folders with a config are suggested, but not those of tests and examples',
     ],
     ...['node_modules/x/mkdocs.yml', 'test/mkdocs.yml', 'docs/config.ts', 'website/docusaurus.config.js'],
   ];
-  expect(foldersWithConfig(sourceOf(Object.fromEntries(files.map((file) => [file, '']))))).toEqual([
-    ...['docs', 'website', 'packages/site'],
-  ]);
+  const namesIn = (folder: string) => {
+    const start = folder === '' ? '' : `${folder}/`;
+    const below = files.flatMap((file) =>
+      file.startsWith(start) ? [file.slice(start.length).split('/')[0] ?? ''] : [],
+    );
+    return [...new Set(below)];
+  };
+  const source = sourceOf(Object.fromEntries(files.map((file) => [file, ''])));
+  expect(foldersWithConfig(source, namesIn, undefined)).toEqual(['docs', 'website', 'packages/site']);
+  expect(foldersWithConfig(source, namesIn, 'mkdocs')).toEqual(['packages/site']);
+  // A folder that cannot be read has no names, and its files are not tried.
+  const read = (path: string) => {
+    throw new Error(path);
+  };
+  expect(foldersWithConfig({ ...source, read }, (folder) => (folder === '' ? ['closed'] : []), undefined)).toEqual([]);
 });
