@@ -18,8 +18,9 @@ export function opensSearch(event: KeyFacts, isTyping: boolean): boolean {
   return event.key === '/' && !withKey && !isTyping;
 }
 
+/** A field of a dialog that has just closed keeps the focus until the browser draws. */
 const isField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  target instanceof Element && target.matches(':is(:read-write, select):not(dialog:not([open]) *)');
 
 const queryHere = (): string => new URLSearchParams(location.search).get('q') ?? '';
 

@@ -90,20 +90,49 @@ describe('while it is loaded', () => {
     await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
   });
 
-  it('opens again at once after Escape, before the close event', async () => {
+  it.each([{ key: 'k', ctrlKey: true }, { key: '/' }])('opens again at once after Escape, by $key', async (keys) => {
     const page = await open();
     await visit(page, site.url('/docs/intro'));
     await page.keyboard.press('/');
     await field(page).waitFor();
-    await page.evaluate(() => {
-      const press = (target: EventTarget, init: KeyboardEventInit) =>
-        target.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
-      press(document.activeElement ?? document.body, { key: 'Escape' });
-      press(document.body, { key: 'k', ctrlKey: true });
-    });
+    // In one task: before the close event, and while the field of the closed dialog still has the focus.
+    await page.evaluate((init) => {
+      const press = (pressed: KeyboardEventInit) =>
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...pressed }),
+        );
+      press({ key: 'Escape' });
+      press(init);
+    }, keys);
     await field(page).fill('label');
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
     await expect.poll(() => page.locator('dialog.search').count()).toBe(1);
+  });
+
+  it('leaves `/` to fields of the page, also to those of an open dialog', async () => {
+    const page = await open();
+    await visit(page, site.url('/docs/intro'));
+    const isTyped = (html: string, field: string) =>
+      page.evaluate(
+        ([added, selector]) => {
+          const place = document.createElement('div');
+          place.innerHTML = added ?? '';
+          document.body.append(place);
+          place.querySelector('dialog')?.showModal();
+          place.querySelector<HTMLElement>(selector ?? '')?.focus();
+          const init = { key: '/', bubbles: true, cancelable: true };
+          const isLeft = document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+          place.remove();
+          return isLeft;
+        },
+        [html, field],
+      );
+    for (const name of ['input', 'textarea', 'select']) {
+      expect([name, await isTyped(`<${name}></${name}>`, name)]).toEqual([name, true]);
+      expect([name, await isTyped(`<dialog><${name}></${name}></dialog>`, name)]).toEqual([name, true]);
+    }
+    expect(await isTyped('<p contenteditable>Text</p>', 'p')).toBe(true);
+    expect(await isTyped('<input type="checkbox">', 'input')).toBe(false);
   });
 
   it('shows a failure in the dialog, and a retry keeps the typed words', async () => {
