@@ -6,9 +6,12 @@ import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { type Choice, schemaObject, targetOf } from './layers.ts';
 import { nameOfRef, refOfTarget, type SchemaNames } from './schema-names.ts';
+import { anchorStep } from './shape-parts.ts';
 
 interface Alternative {
   readonly label: string | null;
+  /** Its part of an anchor: its label, or its number. */
+  readonly step: string;
   readonly schema: Referred;
   /** Values of the discriminator that stand for it, other than its name; `*`: all other values. */
   readonly kinds: readonly string[];
@@ -45,16 +48,16 @@ export function alternativesOf(
 ): { readonly listed: readonly Alternatives[]; readonly subtypes: readonly Alternatives[] } {
   const kinds = mappedKinds(list, names);
   const kindsOf = groupBy(kinds, ({ ref }) => ref);
-  const labelled = (schema: Referred): Alternative => {
+  const labelled = (schema: Referred, index: number): Alternative => {
     const target = targetOf(document, schema);
     const title = typeof schema.part.title === 'string' ? schema.part.title : null;
     const label = nameOfRef(names, target) ?? title;
     const values = (kindsOf.get(target) ?? []).map(({ kind }) => kind).filter((kind) => kind !== label);
-    return { label, schema, kinds: values };
+    return { label, step: anchorStep(label ?? `${index + 1}`), schema, kinds: values };
   };
   const listed = choices.map(({ kind, members }) => ({ kind, members: members.map(labelled) }));
   const refs = listed.length > 0 ? [] : subtypeRefs(document, list, [...kindsOf.keys()]);
-  const members = refs.map((ref) => labelled({ part: schemaObject(partAt(document, ref)), ref }));
+  const members = refs.map((ref, index) => labelled({ part: schemaObject(partAt(document, ref)), ref }, index));
   return { listed, subtypes: members.length === 0 ? [] : [{ kind: 'oneOf', members }] };
 }
 

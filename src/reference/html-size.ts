@@ -32,11 +32,22 @@ const tagsOfValue = 30;
 /** Bytes of HTML of a list of values that pages show only once. */
 const longValues = 1000;
 
-const valuesSize = ({ values }: Shape): number =>
-  values.reduce((sum, { text, label, meaning }) => {
+/** More values share an element, if they have no meanings. */
+export const maxValues = 1000;
+
+export const hasMeanings = (values: Shape['values']): boolean =>
+  values.some(({ meaning, label }) => meaning !== null || label !== null);
+
+/** Bytes of each value. */
+export function valueSizes(shape: Shape): number[] {
+  const tags = shape.values.length > maxValues && !hasMeanings(shape.values) ? 2 : tagsOfValue;
+  return shape.values.map(({ text, label, meaning }) => {
     const about = label === null && meaning === null ? 0 : textSize(label ?? '') + markdownSize(meaning?.text ?? '');
-    return sum + tagsOfValue + textSize(text) + about;
-  }, 0);
+    return tags + textSize(text) + about;
+  });
+}
+
+const valuesSize = (shape: Shape): number => valueSizes(shape).reduce((sum, size) => sum + size, 0);
 
 /** Bytes of values that are a part of their own, like fields; 0 for a short list. */
 export function longValuesSize(shape: Shape): number {
@@ -70,11 +81,15 @@ export function shapeSize(shape: Shape): number {
 }
 
 export const maxExamples = 3;
-const maxExample = 1000;
 
-/** An example without its end, if it is very long. */
-export const shortExample = (text: string): string =>
-  text.length > maxExample ? `${text.slice(0, maxExample)}…` : text;
+/** Characters of an example, and of any other value or pattern. */
+const maxExample = 1000;
+export const maxCode = 10_000;
+
+/** A text without its end, if it is very long. */
+export const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max)}…` : text);
+
+export const shortExample = (text: string): string => clipped(text, maxExample);
 
 /** Fields with texts that are no Markdown, or that pages do not show. */
 const otherKeys = new Set(['ref', 'schemas', 'place']);

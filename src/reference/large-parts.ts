@@ -4,25 +4,17 @@ import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { isLongScheme, type Requirement } from './authorisation.ts';
-import { anchorSize, longValuesSize, messageSize, shapeSize, textSize } from './html-size.ts';
+import { anchorSize, longValuesSize, messageSize, shapeSize, textSize, valueSizes } from './html-size.ts';
 import { schemasAt } from './layers.ts';
 import type { MediaContent } from './media-content.ts';
+import { maxSize, type OperationItem, operationItems, pageStarts } from './page-parts.ts';
 import { partAnchor, type ReferenceParameter, rootOf } from './parameters.ts';
-import {
-  anchorOfOperation,
-  type ListedOperation,
-  listOperations,
-  type ReferenceOperation,
-  readReferenceOperation,
-} from './read-operation.ts';
+import { anchorOfOperation, type ListedOperation, listOperations, readReferenceOperation } from './read-operation.ts';
 import type { SchemaRule } from './rules.ts';
 import { samplesSize } from './sample-sizes.ts';
 import { listedNames, nameOfRef, type SchemaNames } from './schema-names.ts';
 import { readShape } from './shape.ts';
 import { contentOf, maxRuleDepth, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
-
-/** Bytes of HTML, as far as they can be estimated, that a page shows without parts that have pages. */
-const maxSize = 100_000;
 
 /** Bytes that stay of a larger one. */
 const restSize = 60_000;
@@ -30,12 +22,17 @@ const restSize = 60_000;
 /** Bytes of a link to a part that has a page. */
 const linkSize = 150;
 
+/** Smaller parts have no page: if they are many, their list continues on another page. */
+const minPart = 1000;
+
 /** The HTML of a schema or an operation, without the parts that have pages. */
 interface PartSize {
   /** Bytes without the anchor of the part, which begins all anchors inside. */
   readonly bytes: number;
   /** Number of schemas, each with an anchor. */
   readonly count: number;
+  /** The first item of each page, if its lists are on several. */
+  readonly starts: readonly number[];
 }
 
 interface Root {
@@ -43,6 +40,12 @@ interface Root {
   /** The name of the part, if it gets one. */
   readonly path: string;
   readonly schemas: readonly Referred[];
+}
+
+/** A part of a page: its bytes, without those of its schemas. */
+interface Item {
+  readonly bytes: number;
+  readonly roots: readonly Root[];
 }
 
 /** A part without a name that can have a page. */
@@ -78,7 +81,11 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     const cached = sizes.get(ref);
     if (cached !== undefined) return cached;
     const name = nameOfRef(all, ref) ?? '';
-    const size = limited([{ anchor: name, path: name, schemas: schemasAt(document, ref) }], 0, true);
+    const size = limited(
+      [{ bytes: 0, roots: [{ anchor: name, path: name, schemas: schemasAt(document, ref) }] }],
+      0,
+      true,
+    );
     // The page of a part has the name of the part as its anchor, others begin theirs with their own.
     const withoutAnchor = { ...size, bytes: size.bytes - size.count * anchorSize(name) };
     sizes.set(ref, withoutAnchor);
@@ -96,24 +103,30 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   return { names: all, ofSchema, ofOperation };
 
   function measureOperation(operation: ListedOperation): PartSize {
-    const roots: Root[] = [];
-    let bytes = samplesSize(document, operation);
-    const add = (listedOperation: ListedOperation, id: string): void => {
-      const { authorisation, callbacks, ...message } = readReferenceOperation({ document }, listedOperation);
-      bytes += messageSize(message) + messageSize(authorisation?.map(shortTexts));
-      roots.push(...operationRoots(message, id));
-      // Callbacks of callbacks are not shown.
-      const inner = listedOperation === operation ? callbacks : [];
-      for (const { name, operations } of inner) for (const one of operations) add(one, `${id}.${name}`);
+    const whole = readReferenceOperation({ document }, operation);
+    const itemOf = ({ authorisation, callbacks = [], ...message }: OperationItem, id: string): Item => {
+      const inner = callbacks.flatMap(({ name, operations }) =>
+        operations.map((one) => {
+          // Callbacks of callbacks are not shown.
+          const { callbacks: _, ...callback } = readReferenceOperation({ document }, one);
+          return itemOf(callback, `${id}.${name}`);
+        }),
+      );
+      const bytes = messageSize(message) + messageSize(authorisation?.map(shortTexts));
+      return {
+        bytes: bytes + sumOf(inner.map((item) => item.bytes)),
+        roots: [...operationRoots(message, id), ...inner.flatMap(({ roots }) => roots)],
+      };
     };
-    add(operation, anchorOfOperation(operation.id));
-    return limited(roots, bytes, false);
+    const { servers, authorisation, parameters, body, responses, callbacks, ...texts } = whole;
+    const items = operationItems(whole).map((item) => itemOf(item, anchorOfOperation(operation.id)));
+    return limited(items, samplesSize(document, operation) + messageSize(texts), false);
   }
 
   /** The size of a page, of which the largest parts get a name until the rest is small enough. */
-  function limited(roots: readonly Root[], bytes: number, isSchema: boolean): PartSize {
+  function limited(items: readonly Item[], bytes: number, isSchema: boolean): PartSize {
     for (;;) {
-      const { size, movable } = measure(roots, bytes, isSchema);
+      const { size, movable } = measure(items, bytes, isSchema);
       if (size.bytes <= maxSize || movable.length === 0) return size;
       let rest = size.bytes;
       for (const { ref, path, saved } of movable.toSorted((a, b) => b.saved - a.saved)) {
@@ -127,25 +140,30 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     }
   }
 
-  function measure(roots: readonly Root[], ownBytes: number, isSchema: boolean) {
+  function measure(items: readonly Item[], ownBytes: number, isSchema: boolean) {
     const open = new Set<string>();
+    const inSubject: number[] = [];
     const movable: Movable[] = [];
     let count = 0;
     const visit = ({ anchor, path, schemas }: Root, depth: number, ruleDepth: number): number => {
       const shape = readShape(document, schemas, namesOfDocument);
       const content = contentOf(shape);
       count += 1;
+      const isSubject = isSchema && depth === 0;
       const visitAll = (parts: readonly ShapePart[], rulesAround = ruleDepth): number =>
         parts.reduce((sum, { step, schemas: inner }) => {
           const part = { anchor: `${anchor}.${step}`, path: `${path}.${step}`, schemas: inner };
-          return sum + textSize(step) + (depth < maxDepth ? visit(part, depth + 1, rulesAround) : 0);
+          const bytes = textSize(step) + (depth < maxDepth ? visit(part, depth + 1, rulesAround) : 0);
+          if (isSubject) inSubject.push(bytes);
+          return sum + bytes;
         }, 0);
       const visitRules = (rules: readonly SchemaRule[]): number =>
         ruleDepth < maxRuleDepth ? visitAll(ruleParts(rules), ruleDepth + 1) : 0;
       const link = linkSize + 2 * anchorSize(anchor);
       const values = longValuesSize(content);
+      if (isSubject && shape.item !== null) inSubject.push(...valueSizes(shape));
       const around = shapeSize(shape) + anchorSize(anchor) + visitRules(outerRules(shape));
-      const isSubject = isSchema && depth === 0;
+      if (isSubject) inSubject.push(...valueSizes(content));
       const isElsewhere = open.has(content.ref) || (!isSubject && nameOfRef(all, content.ref) !== null);
       if (isElsewhere) return around - values + link;
       open.add(content.ref);
@@ -156,22 +174,24 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
       const savedInside = movable.slice(before).reduce((sum, part) => sum + part.saved, 0);
       // A part moves with those inside, unless it is too large for one page, and small without them.
       const isWhole = saved <= maxSize || saved - savedInside > restSize;
-      if (!isSubject && isPart && saved > link && isWhole)
+      if (!isSubject && isPart && saved > Math.max(link, minPart) && isWhole)
         movable.splice(before, movable.length, { ref: content.ref, path, saved });
       return around + inside;
     };
-    const bytes = roots.reduce((sum, root) => sum + visit(root, 0, 0), ownBytes);
-    return { size: { bytes, count }, movable };
+    const ofItems = items.map((item) => item.roots.reduce((sum, root) => sum + visit(root, 0, 0), item.bytes));
+    const sizes = isSchema ? inSubject : ofItems;
+    const bytes = sumOf(ofItems) + ownBytes;
+    return { size: { bytes, count, starts: pageStarts(sizes, bytes - sumOf(sizes)) }, movable };
   }
 });
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
 /** Deeper parts are not measured: a document can be nested without end. */
 const maxDepth = 60;
 
-type Messages = Pick<ReferenceOperation, 'parameters' | 'body' | 'responses'>;
-
 /** The schemas of an operation, each with the anchor that it has on the page. */
-function operationRoots({ parameters, body, responses }: Messages, id: string): Root[] {
+function operationRoots({ parameters = [], body, responses = [] }: OperationItem, id: string): Root[] {
   const ofParameters = (list: readonly ReferenceParameter[], at: string): Root[] =>
     list.map((parameter) => ({ ...rootOf(parameter, at), path: partAnchor(at, parameter.name) }));
   const ofContent = (content: readonly MediaContent[], anchor: string, path: string): Root[] => {

@@ -6,11 +6,10 @@ import type { JsonObject } from '../model/api-document.ts';
 import { asObject } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
-import { schemaNamesOf } from './large-parts.ts';
+import { operationSize, schemaNamesOf, schemaSize } from './large-parts.ts';
 import { schemasAt } from './layers.ts';
 import { type ListedOperation, type ReferenceDocument, referenceOf, tagLabel, tagsOf } from './read-operation.ts';
-import { refOfName } from './schema-names.ts';
-import { sectionsOf } from './sections.ts';
+import { overviewOf, sectionsOf } from './sections.ts';
 
 export interface ReferencePage {
   /** Below the folder of the reference, without an ending: `parcels/createShipment`; '' is the overview. */
@@ -54,14 +53,21 @@ export function referencePages(document: JsonObject, api: string, original = doc
       description: firstSentence(asObject(document.info).description) ?? title,
       text: `::reference{api=${api}}\n`,
     },
+    ...laterPages(overviewOf(reference).starts).map((part) => ({
+      path: names.overview.get(pageKey('', part)) ?? '',
+      group: null,
+      title: `${title} (${part})`,
+      description: title,
+      text: `::reference{api=${api} part=${part}}\n`,
+    })),
   ];
   const folders: Omit<ReferenceFolder, 'position'>[] = [];
-  for (const { tag, label, operations, lists, isTogether, hasPage } of sections) {
+  for (const { tag, label, operations, starts, isTogether, hasPage } of sections) {
     const folder = names.sections.get(tag) ?? '';
     const group = groups.get(tag) ?? null;
     const about = firstSentence(tagDescription(reference, tag)) ?? label;
     const fields = Math.floor(fieldsTogether / Math.max(2, operations.length));
-    const list = (value = '') => `::operations{${attribute('tag', tag)} api=${api} list${value}}\n`;
+    const list = (part = '') => `::operations{${attribute('tag', tag)} api=${api} list${part}}\n`;
     const head = tag === '' && isTogether ? '' : list();
     const blocks = operations.map(({ id }) => `::operation{${attribute('id', id)} api=${api} fields=${fields}}\n`);
     const text = isTogether ? [head, ...blocks].filter((part) => part !== '').join('\n') : head;
@@ -77,33 +83,34 @@ export function referencePages(document: JsonObject, api: string, original = doc
       });
     if (isFolder) folders.push({ path: tagFolder, label });
     if (isTogether) continue;
-    for (const [index] of lists.slice(1).entries())
+    for (const part of laterPages(starts))
       pages.push({
-        path: `${folder}/${names.operations.get(listKey(tag, index + 2)) ?? ''}`,
+        path: `${folder}/${names.operations.get(pageKey(`${tag}\n`, part)) ?? ''}`,
         group: group && tagFolder,
-        title: `${label} (${index + 2})`,
+        title: `${label} (${part})`,
         description: about,
-        text: list(`=${index + 2}`),
+        text: list(` part=${part}`),
       });
     for (const operation of operations) {
+      const { id, definition } = operation;
       const pageTitle = titleOf(operation);
-      pages.push({
-        path: `${folder}/${names.operations.get(operation.id) ?? ''}`,
+      addPages(operationSize(reference.document, operation).starts, {
+        path: (part) => `${folder}/${names.operations.get(pageKey(id, part)) ?? ''}`,
         group: group && tagFolder,
         title: pageTitle,
-        description: firstSentence(operation.definition.part.description) ?? pageTitle,
-        text: `::operation{${attribute('id', operation.id)} api=${api} untitled}\n`,
+        description: firstSentence(definition.part.description) ?? pageTitle,
+        text: `::operation{${attribute('id', id)} api=${api} untitled`,
       });
     }
   }
   const schemas = schemaNamesOf(reference.document);
-  for (const name of schemas.refs.keys())
-    pages.push({
-      path: `schemas/${names.schemas.get(name) ?? ''}`,
+  for (const [name, ref] of schemas.refs)
+    addPages(schemaSize(reference.document, ref).starts, {
+      path: (part) => `schemas/${names.schemas.get(pageKey(name, part)) ?? ''}`,
       group: null,
       title: name,
-      description: firstSentence(schemasAt(document, refOfName(schemas, name))[0]?.part.description) ?? name,
-      text: `::schema{${attribute('name', name)} api=${api} untitled}\n`,
+      description: firstSentence(schemasAt(document, ref)[0]?.part.description) ?? name,
+      text: `::schema{${attribute('name', name)} api=${api} untitled`,
     });
   if (schemas.refs.size > 0) folders.push({ path: 'schemas', label: 'Schemas' });
   const labels = groupLabels(reference, original, groups, names);
@@ -111,7 +118,20 @@ export function referencePages(document: JsonObject, api: string, original = doc
     if (folders.every((folder) => folder.path !== path)) folders.push({ path, label: labels.get(path) ?? path });
   const positions = firstPages(pages);
   return { title, pages, folders: folders.map((part) => ({ ...part, position: positions.get(part.path) ?? 0 })) };
+
+  /** Adds the page of an operation or schema, and those on which its lists continue. */
+  function addPages(
+    starts: readonly number[],
+    { path, title: name, text, ...page }: Omit<ReferencePage, 'path'> & { readonly path: (part: number) => string },
+  ): void {
+    pages.push({ ...page, path: path(1), title: name, text: `${text}}\n` });
+    for (const part of laterPages(starts))
+      pages.push({ ...page, path: path(part), title: `${name} (${part})`, text: `${text} part=${part}}\n` });
+  }
 }
+
+/** ([0, 90, 180]) → [2, 3]: the pages after the first one */
+const laterPages = (starts: readonly number[]): readonly number[] => starts.slice(1).map((_, index) => index + 2);
 
 /** Folder of the sidebar → the number of the first page in it, or in a folder below it. */
 function firstPages(pages: readonly ReferencePage[]): ReadonlyMap<string, number> {
@@ -138,17 +158,22 @@ export function referencePaths(reference: ReferenceDocument, base: string) {
       places.set(id, isTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
   }
   return {
+    /** The overview, or one with more of its lists. */
+    overview: (part: number): string => (part === 1 ? base : `${base}/${names.overview.get(pageKey('', part)) ?? ''}`),
     /** `/reference/v1/parcels#` if several operations share a page, so that an anchor must follow. */
-    operation: (id: string): string | null => places.get(id) ?? null,
-    schema: (name: string): string | null => {
-      const schemaName = names.schemas.get(name);
+    operation: (id: string, part = 1): string | null => {
+      const page = places.get(id) ?? null;
+      return page === null || part === 1 ? page : page.replace(/[^/]*$/, names.operations.get(pageKey(id, part)) ?? '');
+    },
+    schema: (name: string, part = 1): string | null => {
+      const schemaName = names.schemas.get(pageKey(name, part));
       return schemaName === undefined ? null : `${base}/schemas/${schemaName}`;
     },
     /** The page of a tag, or one with more of its operations. */
-    section: (tag: string, list = 1): string | null => {
+    section: (tag: string, part = 1): string | null => {
       const sectionName = names.sections.get(tag);
       if (sectionName === undefined || !withPage.has(tag)) return null;
-      return `${base}/${sectionName}${list === 1 ? '' : `/${names.operations.get(listKey(tag, list)) ?? ''}`}`;
+      return `${base}/${sectionName}${part === 1 ? '' : `/${names.operations.get(pageKey(`${tag}\n`, part)) ?? ''}`}`;
     },
   };
 }
@@ -211,10 +236,15 @@ function groupLabels(
 const attribute = (key: string, value: string): string =>
   `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll('\n', '&#10;')}"`;
 
-/** The key of the name of a page with more operations, which is no id of an operation. */
-const listKey = (tag: string, list: number): string => `${tag}\n${list}`;
+/** The key of the name of a page; that of a later page is no id of an operation and no name of a schema. */
+const pageKey = (key: string, part: number): string => (part === 1 ? key : `${key}\n${part}`);
+
+const pageKeys = (key: string, starts: readonly number[]): string[] =>
+  starts.map((_, index) => pageKey(key, index + 1));
 
 interface Names {
+  /** Pages after the first one of the overview. */
+  readonly overview: ReadonlyMap<string, string>;
   readonly sections: ReadonlyMap<string, string>;
   readonly operations: ReadonlyMap<string, string>;
   readonly schemas: ReadonlyMap<string, string>;
@@ -222,8 +252,9 @@ interface Names {
 
 /** Names in URLs. Those that differ only in case would be one file on some disks. */
 function makeNames(reference: ReferenceDocument): Names {
-  const name = (keys: readonly string[], nameOf: (key: string) => string): Map<string, string> => {
-    const takenNames = new Set(['schemas', 'index', 'readme']);
+  const { document, operations } = reference;
+  const name = (keys: readonly string[], nameOf: (key: string) => string, takenBefore: Iterable<string> = []) => {
+    const takenNames = new Set(['schemas', 'index', 'readme', ...takenBefore]);
     const names = new Map<string, string>();
     for (const key of keys) {
       if (names.has(key)) continue;
@@ -240,20 +271,36 @@ function makeNames(reference: ReferenceDocument): Names {
       .replace(/[^\p{L}\p{N}_-]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 100);
+  // Tags without operations have no pages, but they can be parents.
+  const sections = name(
+    [...sectionsOf(reference).map(({ tag }) => tag), ...tagsOf(reference).map(({ name: tag }) => tag)],
+    (tag) => plain(tag).toLowerCase(),
+  );
+  // Pages that lists continue on come last, so that they change no other name.
   return {
-    sections: name(
-      // Tags without operations have no pages, but they can be parents.
-      [...sectionsOf(reference).map(({ tag }) => tag), ...tagsOf(reference).map(({ name: tag }) => tag)],
-      (tag) => plain(tag).toLowerCase(),
+    sections,
+    overview: name(
+      pageKeys('', overviewOf(reference).starts).slice(1),
+      (key) => `overview-${plain(key)}`,
+      sections.values(),
     ),
     operations: name(
       [
-        ...reference.operations.map(({ id }) => id),
-        ...sectionsOf(reference).flatMap(({ tag, lists }) => lists.map((_, index) => listKey(tag, index + 1))),
+        ...operations.map(({ id }) => id),
+        ...sectionsOf(reference).flatMap(({ tag, starts }) => pageKeys(`${tag}\n`, starts)),
+        ...operations.flatMap((operation) => pageKeys(operation.id, operationSize(document, operation).starts)),
       ],
       plain,
     ),
-    schemas: name([...schemaNamesOf(reference.document).refs.keys()], plain),
+    schemas: name(
+      [
+        ...schemaNamesOf(document).refs.keys(),
+        ...Array.from(schemaNamesOf(document).refs, ([key, ref]) =>
+          pageKeys(key, schemaSize(document, ref).starts),
+        ).flat(),
+      ],
+      plain,
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import { asObject, partAt } from '../openapi/schemas.ts';
 import { shortDigest } from '../text/digest.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { rememberAll, rememberEach } from '../text/remember-each.ts';
-import { schemaNamesOf } from './large-parts.ts';
+import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import { splitRef } from './layers.ts';
 import { operationsIn, referenceOf, tagsOf } from './read-operation.ts';
 import { listedNames, refOfName, refOfTarget } from './schema-names.ts';
@@ -67,7 +67,7 @@ const namesDigest = rememberEach((source: DigestedDocument): string => {
   return shortDigest([
     [document.openapi, document.servers, document.security, tags, document['x-tagGroups']],
     operations.map(({ id, method, path, tags: tagNames, isWebhook }) => [id, method, path, tagNames, isWebhook]),
-    [...schemaNamesOf(document).refs],
+    Array.from(schemaNamesOf(document).refs, (entry) => [entry, schemaSize(document, entry[1]).starts.length]),
     // Where the operations of a tag are.
     sectionsOf(reference).map(({ isTogether }) => isTogether),
     closureDigest(source, ['#/components/securitySchemes']),

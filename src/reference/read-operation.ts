@@ -102,6 +102,8 @@ export interface ReferenceResponse {
   readonly description: DocumentText | null;
   readonly headers: readonly ReferenceParameter[];
   readonly content: readonly MediaContent[];
+  /** Whether it has only more headers or links of a response. */
+  readonly isRest?: boolean;
   readonly links: readonly {
     readonly name: string;
     readonly operation: string;

@@ -3,6 +3,7 @@ import type { JsonObject } from '../model/api-document.ts';
 import { exampleIn } from '../openapi/examples.ts';
 import { asObject, follow } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
+import { clipped } from './html-size.ts';
 import type { ListedOperation } from './read-operation.ts';
 
 /** Colours make the HTML of code four times as large. */
@@ -31,11 +32,14 @@ function exampleLength(document: JsonObject, message: unknown): number {
 const messagesSize = (lengths: readonly number[]): number =>
   codeSize(lengths.reduce((sum, length) => sum + Math.min(length, sampleSpace(lengths.length)), 0));
 
-/** `x-codeSamples` of an operation, which stand in place of its request. */
-export const codeSamplesOf = (part: JsonObject): JsonObject[] =>
-  listOf(part['x-codeSamples'] ?? part['x-code-samples'])
+/** `x-codeSamples` of an operation, which stand in place of its request, without the ends of very long ones. */
+export function codeSamplesOf(part: JsonObject): JsonObject[] {
+  const samples = listOf(part['x-codeSamples'] ?? part['x-code-samples'])
     .map(asObject)
     .filter(({ source }) => typeof source === 'string');
+  const space = Math.floor((2 * maxCode) / samples.length);
+  return samples.map((sample) => ({ ...sample, source: clipped(String(sample.source), space) }));
+}
 
 /** (document, an operation) → (5) → bytes of its request in five languages, or of its own code samples */
 export function requestSize(

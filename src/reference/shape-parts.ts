@@ -19,8 +19,8 @@ export interface ShapePart {
 /** 'parcel number' → 'parcel-number': a name in an anchor */
 export const anchorStep = (name: string): string => name.replace(/\s+/g, '-');
 
-/** (null, 0) → '1': an alternative without a label has its number */
-export const memberStep = (label: string | null, index: number): string => anchorStep(label ?? `${index + 1}`);
+/** '[2]' or '[2…]' → '2' */
+export const positionStep = (label: string): string => label.replace(/\D/g, '');
 
 export const ruleStep = ({ kind, detail }: SchemaRule): string =>
   kind === 'with' ? `${kind}-${anchorStep(detail)}` : kind;
@@ -36,10 +36,8 @@ export const ruleParts = (rules: readonly SchemaRule[]): ShapePart[] =>
 export function schemaParts({ fields, alternatives, others, positions }: Shape): ShapePart[] {
   return [
     ...fields.map(({ name, schemas }) => ({ step: anchorStep(name), schemas })),
-    ...alternatives.flatMap(({ members }) =>
-      members.map(({ label, schema }, index) => ({ step: memberStep(label, index), schemas: [schema] })),
-    ),
+    ...alternatives.flatMap(({ members }) => members.map(({ step, schema }) => ({ step, schemas: [schema] }))),
     ...(others === null || others === 'none' ? [] : [{ step: '*', schemas: [others] }]),
-    ...positions.map(({ schemas }, index) => ({ step: `${index}`, schemas })),
+    ...positions.map(({ label, schemas }) => ({ step: positionStep(label), schemas })),
   ];
 }

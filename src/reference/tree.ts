@@ -5,9 +5,10 @@ import type { Referred } from '../openapi/schemas.ts';
 import type { Alternatives } from './alternatives.ts';
 import { anchorSize, hasLongValues } from './html-size.ts';
 import { schemaNamesOf, schemaSize } from './large-parts.ts';
+import { type PageRange, shapeOnPage } from './page-parts.ts';
 import type { SchemaRule } from './rules.ts';
 import { readShape, type Shape } from './shape.ts';
-import { anchorStep, contentOf, maxRuleDepth, memberStep, outerRules, ruleStep } from './shape-parts.ts';
+import { anchorStep, contentOf, maxRuleDepth, outerRules, positionStep, ruleStep } from './shape-parts.ts';
 
 /** Parts inside a value. */
 export type Inside =
@@ -55,8 +56,8 @@ export interface TreeOptions {
   /** Number of fields, after which schemas are only linked if they have a page; the first may have twice as many. */
   readonly maxFields: number;
   readonly room: Room;
-  /** Whether the only root is the subject of the page. */
-  readonly isPage?: boolean;
+  /** What the page shows of the only root, if that is its subject. */
+  readonly range?: PageRange;
 }
 
 /** The space of a block: each schema that opens takes its size. */
@@ -80,7 +81,7 @@ const hidden = { request: 'readOnly', response: 'writeOnly', both: null } as con
 
 /** (options, the roots of a block) → their trees. All roots share the list of open schemas. */
 export function growTrees(
-  { document, direction, pageOf, maxFields, room, isPage = false }: TreeOptions,
+  { document, direction, pageOf, maxFields, room, range }: TreeOptions,
   roots: readonly Root[],
 ): SchemaNode[] {
   const names = schemaNamesOf(document);
@@ -94,14 +95,15 @@ export function growTrees(
     anchors.add(anchor);
     return anchor;
   };
-  const grow = (wanted: string, schemas: readonly Referred[], depth: number): SchemaNode => {
-    const shape = readShape(document, schemas, names);
+  const grow = (wanted: string, schemas: readonly Referred[], depth: number, onPage?: PageRange): SchemaNode => {
+    const whole = readShape(document, schemas, names);
+    const shape = onPage === undefined ? whole : shapeOnPage(whole, onPage);
     const node: SchemaNode = { anchor: unique(wanted), shape, inside: null, rules: [] };
     queue.push({ node, depth });
     count += 1;
     return node;
   };
-  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, 0));
+  const trees = roots.map(({ anchor, schemas }) => grow(anchor, schemas, 0, range));
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     const { node, depth } = next;
     const shape = contentOf(node.shape);
@@ -122,7 +124,7 @@ export function growTrees(
     const name = shape.name ?? '';
     const place = open.get(shape.ref);
     const page = shape.name === null ? null : pageOf(shape.name);
-    const isSubject = isPage && trees.length === 1 && node === trees[0];
+    const isSubject = range !== undefined && node === trees[0];
     if (place !== undefined) return { kind: 'elsewhere', name, href: `#${place}` };
     if (page !== null && !isSubject) {
       const size = schemaSize(document, shape.ref);
@@ -149,14 +151,14 @@ export function growTrees(
       }),
       alternatives: alternatives.map(({ kind, members }) => ({
         kind,
-        members: members.map(({ label, schema, kinds }, index) =>
-          Object.assign(grow(`${anchor}.${memberStep(label, index)}`, [schema], depth), { label, kinds }),
+        members: members.map(({ label, step, schema, kinds }) =>
+          Object.assign(grow(`${anchor}.${step}`, [schema], depth), { label, kinds }),
         ),
       })),
       discriminator,
       others: others === null || others === 'none' ? others : grow(`${anchor}.*`, [others], depth),
-      positions: positions.map(({ label, schemas }, index) =>
-        Object.assign(grow(`${anchor}.${index}`, schemas, depth), { label }),
+      positions: positions.map(({ label, schemas }) =>
+        Object.assign(grow(`${anchor}.${positionStep(label)}`, schemas, depth), { label }),
       ),
     };
   }

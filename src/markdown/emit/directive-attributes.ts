@@ -19,14 +19,14 @@ const attributeNames: Readonly<Record<string, readonly string[]>> = {
   details: [...common, 'open'],
   include: ['file'],
   errors: ['operation', 'tag', 'api'],
-  operation: ['id', 'api', 'fields', 'parameters', 'untitled'],
-  operations: ['tag', 'api', 'list', 'fields'],
-  reference: ['api'],
+  operation: ['id', 'api', 'fields', 'parameters', 'part', 'untitled'],
+  operations: ['tag', 'api', 'list', 'part', 'fields'],
+  reference: ['api', 'part'],
   request: [...ofSamples, 'languages', 'groupId', 'group'],
   // `languages` is accepted here, because it has its own finding.
   response: [...ofSamples, 'status', 'languages'],
   sample: common,
-  schema: ['name', 'api', 'fields', 'untitled'],
+  schema: ['name', 'api', 'fields', 'part', 'untitled'],
   tab: [...common, 'value'],
   tabs: ofTabs,
 };
@@ -36,16 +36,17 @@ const isMark = /^(?:true)?$/;
 /** Attributes with few forms of values, each with an example. */
 const forms: Readonly<Record<string, readonly [form: RegExp, example: string]>> = {
   fields: [/^\d{1,5}$/, 'fields=40'],
-  list: [/^(?:[1-9]\d*)?$/, 'list'],
+  list: [isMark, 'list'],
   open: [isMark, 'open'],
   parameters: [isMark, 'parameters'],
+  part: [/^[1-9]\d{0,5}$/, 'part=2'],
   untitled: [isMark, 'untitled'],
 };
 
 /** Attributes that another one of their block replaces. */
 const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   errors: { tag: 'operation' },
-  operation: { untitled: 'parameters' },
+  operation: { part: 'parameters', untitled: 'parameters' },
   operations: { fields: 'list' },
 };
 

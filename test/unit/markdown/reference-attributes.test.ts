@@ -10,7 +10,11 @@ const compile = (block: string) => {
 
 describe('attributes without effect', () => {
   it.each([
-    ['::operations{tag="Domain Records" list=99}', ['list']],
+    ['::operations{tag="Domain Records" list part=99}', ['part=1']],
+    ['::operation{id=listParcels part=2}', ['part=1']],
+    ['::schema{name=Parcel part=2}', ['part=1']],
+    ['::reference{api=v1 part=0}', ['part=2']],
+    ['::operation{id=listParcels parameters part=1}', []],
     ['::operations{tag="Domain Records" list=abc}', ['list']],
     ['::operations{tag="Domain Records" list=-1}', ['list']],
     ['::operations{tag="Domain Records" list fields=4}', []],
@@ -33,7 +37,7 @@ describe('attributes without effect', () => {
   });
 
   it.each([
-    '::operations{tag="Domain Records" list=1}',
+    '::operations{tag="Domain Records" list part=1}',
     '::operations{tag="Domain Records" list}',
     '::operation{id=listParcels fields=0 untitled=true}',
   ])('%s have one', (block) => {

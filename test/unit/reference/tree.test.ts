@@ -61,7 +61,10 @@ test('a large block links schemas that have pages', () => {
     name: 'Parcel',
     href: '/reference/Parcel',
   });
-  expect(grow({ maxFields: 1, pageOf: (name) => `/reference/${name}`, isPage: true })[0]?.inside?.kind).toBe('open');
+  expect(
+    grow({ maxFields: 1, pageOf: (name) => `/reference/${name}`, range: { from: 0, to: Number.POSITIVE_INFINITY } })[0]
+      ?.inside?.kind,
+  ).toBe('open');
 });
 
 test('a schema opens if all of it has room', () => {

@@ -21,6 +21,8 @@ export interface ReferenceBlock {
   readonly isTitled: boolean;
   /** Number of fields before schemas are linked to their own pages; null: the usual one. */
   readonly fields: number | null;
+  /** Number of the page, if its lists are on several. */
+  readonly part: number;
   /** The space for parts that have pages. */
   readonly room: Room;
 }

@@ -25,22 +25,23 @@ import { remarksHtml, typeHtml, writeRoot } from './fields.ts';
 import { writeHeading } from './html.ts';
 import { writeOperation, writeParameters } from './operation.ts';
 import { writeLists, writeOverview, writeTag } from './overview.ts';
-import { roomOf, treeOptions } from './pages.ts';
+import { rangeOf, roomOf, treeOptions, writePartLinks } from './pages.ts';
 
-function writeSchema(block: ReferenceBlock, name: string): void {
+function writeSchema(block: ReferenceBlock, name: string): number {
   const { emitter, reference } = block;
   const ref = refOfName(schemaNamesOf(reference.document), name);
-  const { bytes, count } = schemaSize(reference.document, ref);
-  const [tree] = growTrees(
-    { ...treeOptions(block), room: roomOf(block, bytes + count * anchorSize(name)), direction: 'both', isPage: true },
-    [{ anchor: name, schemas: schemasAt(reference.document, ref) }],
-  );
-  if (tree === undefined) return;
+  const { bytes, count, starts } = schemaSize(reference.document, ref);
+  const room = starts.length > 1 ? { bytes: 0 } : roomOf(block, bytes + count * anchorSize(name));
+  const [tree] = growTrees({ ...treeOptions(block), room, direction: 'both', range: rangeOf(block, starts) }, [
+    { anchor: name, schemas: schemasAt(reference.document, ref) },
+  ]);
+  if (tree === undefined) return 1;
   writeHeading(block, name, name);
   const type = tree.shape.type === name ? '' : typeHtml(block, tree.shape);
   const html = `${type}${remarksHtml(block, tree.shape.remarks)}`;
   if (html !== '') tag(emitter, `<p class="operation">${html}</p>\n`);
   writeRoot(block, tree);
+  return writePartLinks(block, starts, (paths, part) => paths.schema(name, part));
 }
 
 interface BlockKind {
@@ -52,11 +53,17 @@ interface BlockKind {
   readonly has?: (reference: ReferenceDocument, name: string) => boolean;
   /** The part of the document that it shows. */
   readonly part: PartKind;
-  readonly write: (block: ReferenceBlock, name: string, directive: OpenDirective) => void;
+  /** Writes it, and returns the number of pages that it has. */
+  readonly write: (block: ReferenceBlock, name: string, attributes: OpenDirective['attributes']) => number;
 }
 
 const idsOf: BlockKind['names'] = ({ operations }) => operations.map(({ id }) => id);
 const hasOperation = ({ byId }: ReferenceDocument, name: string): boolean => byId.has(name);
+
+function writeAllErrors(...about: Parameters<typeof writeErrors>): number {
+  writeErrors(...about);
+  return 1;
+}
 
 /** `::errors{operation=…}`, `::errors{tag=…}`, or of a whole document. */
 const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
@@ -67,21 +74,21 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
     has: hasOperation,
     write: (block, name) => {
       const listed = block.reference.byId.get(name);
-      writeErrors(block, listed ? [listed] : [], name);
+      return writeAllErrors(block, listed ? [listed] : [], name);
     },
   },
   tag: {
     attribute: 'tag',
     part: 'tag',
     names: (reference) => tagsOf(reference).map(({ name }) => name),
-    write: (block, name) => writeErrors(block, operationsIn(block.reference, name), null),
+    write: (block, name) => writeAllErrors(block, operationsIn(block.reference, name), null),
   },
   api: {
     attribute: 'api',
     part: 'all',
     names: () => [],
     write: (block) =>
-      writeErrors(
+      writeAllErrors(
         block,
         block.reference.operations.filter(({ isWebhook }) => !isWebhook),
         null,
@@ -100,9 +107,10 @@ const kinds: Readonly<Record<string, BlockKind>> = {
     part: 'operation',
     names: idsOf,
     has: hasOperation,
-    write: (block, name, { attributes }) => {
+    write: (block, name, { parameters }) => {
       const listed = block.reference.byId.get(name);
-      if (listed) (attributes.parameters === undefined ? writeOperation : writeParameters)(block, listed);
+      if (listed === undefined) return 1;
+      return (parameters === undefined ? writeOperation : writeParameters)(block, listed);
     },
   },
   operations: {
@@ -112,24 +120,13 @@ const kinds: Readonly<Record<string, BlockKind>> = {
     // Operations without a tag have a page if they are many.
     has: (reference, name) =>
       name === ''
-        ? (sectionOfTag(reference, name)?.lists.length ?? 1) > 1
+        ? (sectionOfTag(reference, name)?.starts.length ?? 1) > 1
         : tagsOf(reference).some((tag) => tag.name === name),
-    write: (block, name, directive) => {
-      const { list } = directive.attributes;
-      if (list !== undefined) {
-        const count = writeLists(block, name, Number(list) || 1);
-        if (Number(list) > count)
-          reportValue(
-            block.emitter,
-            directive,
-            'list',
-            { nearest: count === 1 ? 'list' : `list=${count}` },
-            block.span,
-          );
-        return;
-      }
+    write: (block, name, { list }) => {
+      if (list !== undefined) return writeLists(block, name);
       writeTag(block, name);
       for (const listed of operationsIn(block.reference, name)) writeOperation(block, listed);
+      return 1;
     },
   },
   reference: { attribute: 'api', part: 'all', names: () => [], write: writeOverview },
@@ -190,11 +187,10 @@ export function emitReference(emitter: Emitter, directive: OpenDirective, span: 
   const isTitled = attributes.untitled === undefined && attributes.parameters === undefined;
   const level = Math.min(5, levelAround(emitter) + (isTitled ? 1 : 0));
   const fields = /^\d{1,5}$/.test(attributes.fields ?? '') ? Number(attributes.fields) : null;
-  kind.write(
-    { emitter, ...match, span, level, isTitled, fields, room: roomOf({ emitter, fields }, 0) },
-    value,
-    directive,
-  );
+  const part = Number(/^[1-9]\d{0,5}$/.exec(attributes.part ?? '')?.[0] ?? 1);
+  const room = roomOf({ emitter, fields }, 0);
+  const count = kind.write({ emitter, ...match, span, level, isTitled, fields, part, room }, value, attributes);
+  if (part > count) reportValue(emitter, directive, 'part', { nearest: `part=${count}` }, span);
   for (const heading of emitter.facts.headings.slice(before)) headingsOfBlocks(emitter.facts).add(heading);
   return true;
 }

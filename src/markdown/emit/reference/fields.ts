@@ -1,6 +1,6 @@
 // Property lists: one entry for each field, with everything that its schema says; what is inside opens with <details>.
 
-import { hasLongValues, maxExamples, shortExample } from '../../../reference/html-size.ts';
+import { hasLongValues, hasMeanings, maxExamples, shortExample } from '../../../reference/html-size.ts';
 import type { Shape } from '../../../reference/shape.ts';
 import { contentOf } from '../../../reference/shape-parts.ts';
 import type { AlternativesNode, FieldNode, Inside, OpenParts, SchemaNode } from '../../../reference/tree.ts';
@@ -8,7 +8,7 @@ import type { AllowedValue } from '../../../reference/values.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeMeaning, writeText } from './description.ts';
-import { anchor, code, hrefOf, label, linkTo, moreLink, safe, word } from './html.ts';
+import { anchor, code, codes, hrefOf, label, linkTo, moreLink, safe, word } from './html.ts';
 
 /** Parts of an entry besides its schema. */
 interface Entry {
@@ -79,35 +79,18 @@ function writeRules(
   const addLimits = ({ limits, values, isConstant, defaultValue }: Shape): void => {
     for (const { kind, text } of limits) add(`limit.${kind}`, text === '' ? '' : code(text));
     if (defaultValue !== null) add('default', code(defaultValue));
-    if (hasValues && !hasMeanings(values)) add(isConstant ? 'constant' : 'values', valuesHtml(values));
+    if (hasValues && !hasMeanings(values))
+      add(isConstant ? 'constant' : 'values', codes(values.map(({ text }) => text)));
   };
   addLimits(shape);
   if (style !== null) add('style', code(style));
   const samples = examples.length === 0 && shape.item !== null ? contentOf(shape).examples : examples;
-  if (samples.length > 0)
-    add(
-      'example',
-      samples
-        .slice(0, maxExamples)
-        .map((sample) => code(shortExample(sample)))
-        .join(', '),
-    );
+  if (samples.length > 0) add('example', codes(samples.slice(0, maxExamples).map(shortExample)));
   if (shape.more !== null) rows.push(`<li>${moreLink(block, shape.more)}</li>`);
   if (rows.length > 0) tag(emitter, `<ul class="rules">${rows.join('')}</ul>\n`);
   if (hasValues && hasMeanings(shape.values)) writeMeanings(block, shape.values);
   if (shape.item !== null) writeItem(block, shape.item, inside, shape.description);
 }
-
-const hasMeanings = (values: readonly AllowedValue[]): boolean =>
-  values.some(({ meaning, label }) => meaning !== null || label !== null);
-
-/** Thousands of values share an element. */
-const maxValues = 1000;
-
-const valuesHtml = (values: readonly AllowedValue[]): string =>
-  values.length > maxValues
-    ? code(values.map(({ text }) => text).join(', '))
-    : values.map(({ text }) => code(text)).join(', ');
 
 function writeMeanings(block: ReferenceBlock, values: readonly AllowedValue[]): void {
   const { emitter } = block;

@@ -1,6 +1,7 @@
 // Pieces of HTML that all blocks of the reference use.
 import { replaceNul } from '../../../content/mask-front-matter.ts';
 import type { DocumentText, MoreLink } from '../../../reference/document-text.ts';
+import { clipped, maxCode, maxValues } from '../../../reference/html-size.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
@@ -12,7 +13,15 @@ import type { ReferenceBlock } from './block-state.ts';
 /** A text of the document as HTML. */
 export const safe = (text: string): string => escapeHtml(replaceNul(text));
 
-export const code = (text: string): string => `<code>${codeHtml(replaceNul(text), false)}</code>`;
+const wholeCode = (text: string): string => `<code>${codeHtml(replaceNul(text), false)}</code>`;
+
+export const code = (text: string): string => wholeCode(clipped(text, maxCode));
+
+/** (['a', 'b']) → '<code>a</code>, <code>b</code>'; thousands of values share an element */
+export const codes = (texts: readonly string[]): string =>
+  texts.length > maxValues
+    ? wholeCode(texts.map((text) => clipped(text, maxCode)).join(', '))
+    : texts.map(code).join(', ');
 
 /** 'GET' → the badge of a method before a path */
 export const methodBadge = (method: string): string => `<code class="http-method">${safe(method)}</code>`;

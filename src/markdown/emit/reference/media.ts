@@ -8,7 +8,7 @@ import type { Root, SchemaNode } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { remarksHtml, typeHtml, writeFields, writeRoot } from './fields.ts';
-import { anchor, code, word } from './html.ts';
+import { anchor, code, codes, word } from './html.ts';
 
 /** Media types with the same schema and parts, which are shown once. */
 export interface MediaGroup extends Pick<MediaContent, 'schemas' | 'isItem' | 'parts'> {
@@ -106,10 +106,10 @@ export function writeMedia(block: ReferenceBlock, groups: readonly MediaGroup[],
     const type = tree === undefined ? '' : ` ${typeHtml(block, tree.shape)}${remarksHtml(block, tree.shape.remarks)}`;
     const id = tree === undefined ? '' : anchor(block, tree.anchor);
     const item = isItem ? ` <span class="rule">${word(block, 'eachItem')}</span>` : '';
-    tag(emitter, `<p class="media"${id}>${types.map(code).join(', ')}${item}${type}</p>\n`);
+    tag(emitter, `<p class="media"${id}>${codes(types)}${item}${type}</p>\n`);
     if (parts.length > 0) tag(emitter, '<ul class="values">');
     for (const { name, forms, headers } of parts) {
-      tag(emitter, `<li>${code(name)}${forms.length === 0 ? '' : `: ${forms.map(code).join(', ')}`}`);
+      tag(emitter, `<li>${code(name)}${forms.length === 0 ? '' : `: ${codes(forms)}`}`);
       writeHeaders(block, headers, { at: partAnchor(at, name), trees });
       tag(emitter, '</li>');
     }

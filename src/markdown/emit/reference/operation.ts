@@ -1,6 +1,7 @@
 // `::operation{id=createShipment}`: method and path, purpose, authorisation, parameters, body, responses, callbacks.
 import { isLongScheme, type Scheme } from '../../../reference/authorisation.ts';
 import { operationSize } from '../../../reference/large-parts.ts';
+import { operationOnPage } from '../../../reference/page-parts.ts';
 import { places, rootOf } from '../../../reference/parameters.ts';
 import {
   anchorOfOperation,
@@ -21,6 +22,7 @@ import { writeMeaning, writeText } from './description.ts';
 import { writeFields } from './fields.ts';
 import {
   code,
+  codes,
   label,
   langAttribute,
   linkTo,
@@ -32,14 +34,16 @@ import {
   writePart,
 } from './html.ts';
 import { entryOf, groupMedia, groupRoots, writeMedia } from './media.ts';
-import { roomOf, treeOptions } from './pages.ts';
+import { rangeOf, roomOf, treeOptions, writePartLinks } from './pages.ts';
 import { writeResponses } from './responses.ts';
 import { writeSamples } from './samples.ts';
 
-export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): void {
+export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): number {
   const { emitter, reference } = outer;
-  const operation = readReferenceOperation(reference, listed);
-  const block = { ...outer, room: roomOf(outer, sizeOf(outer, listed)) };
+  const { starts } = operationSize(reference.document, listed);
+  const range = rangeOf(outer, starts);
+  const operation = operationOnPage(readReferenceOperation(reference, listed), range);
+  const block = { ...outer, room: starts.length > 1 ? { bytes: 0 } : roomOf(outer, sizeOf(outer, listed)) };
   const id = anchorOfOperation(operation.id);
   const title = operation.summary;
   writeHeading(block, id, title?.text ?? operation.id, title ? langAttribute(block, title.ref) : '');
@@ -54,9 +58,10 @@ export function writeOperation(outer: ReferenceBlock, listed: ListedOperation): 
   writeResponses(block, operation, id);
   writeCallbacks(block, operation, id);
   tag(emitter, '</div>');
-  writeSamples(block, listed);
+  if (range.from === 0) writeSamples(block, listed);
   tag(emitter, '</div>\n');
   if (operation.after) writeText(block, operation.after);
+  return writePartLinks(block, starts, (paths, part) => paths.operation(listed.id, part));
 }
 
 /** Bytes of an operation with its request in all languages of the site. */
@@ -95,8 +100,7 @@ export function writeServers(block: ReferenceBlock, servers: readonly ReferenceS
     tag(emitter, `<li>${code(url)}${name === null ? '' : ` ${label(block, name)}`}`);
     writeMeaning(block, description);
     for (const { name: variable, defaultValue, values, description: meaning } of variables) {
-      const allowed = [...new Set([defaultValue, ...values])].map(code).join(', ');
-      tag(emitter, `<br>${code(`{${variable}}`)}: ${allowed}`);
+      tag(emitter, `<br>${code(`{${variable}}`)}: ${codes([...new Set([defaultValue, ...values])])}`);
       writeMeaning(block, meaning);
     }
     tag(emitter, '</li>');
@@ -134,7 +138,7 @@ export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: b
   tag(emitter, `${title}: ${word(block, `auth.${kind}`)}${detail === '' ? '' : ` ${code(detail)}`}`);
   if (isDeprecated) tag(emitter, ` <span class="field-deprecated">${word(block, 'deprecated')}</span>`);
   if (page === null) writeMeaning(block, description);
-  for (const flow of flows) tag(emitter, `<br>${code(flow.name)}: ${flow.urls.map(code).join(', ')}`);
+  for (const flow of flows) tag(emitter, `<br>${code(flow.name)}: ${codes(flow.urls)}`);
   if (scopes.length === 0) return;
   tag(emitter, `<p class="rule">${word(block, 'scopes')}</p><ul class="values">`);
   for (const scope of scopes) {
@@ -146,9 +150,10 @@ export function writeScheme(block: ReferenceBlock, scheme: Scheme, isOverview: b
 }
 
 /** `::operation{id=findPoints parameters}`: only its parameters, below a heading of the author. */
-export function writeParameters(block: ReferenceBlock, listed: ListedOperation): void {
+export function writeParameters(block: ReferenceBlock, listed: ListedOperation): number {
   const operation = { ...readReferenceOperation(block.reference, listed), body: null };
   writeRequest(block, operation, anchorOfOperation(operation.id));
+  return 1;
 }
 
 function writeRequest(block: ReferenceBlock, { parameters, body }: ReferenceOperation, id: string): void {

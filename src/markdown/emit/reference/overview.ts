@@ -1,17 +1,14 @@
 // `::reference{api=v1}`: the start of a reference. `::operations{tag=Parcels list}`: operations of a tag as links.
 import { asObject } from '../../../openapi/schemas.ts';
-import { schemeNamed } from '../../../reference/authorisation.ts';
 import { documentText, moreOf } from '../../../reference/document-text.ts';
-import { messageSize } from '../../../reference/html-size.ts';
 import { anchorOfOperation, type ListedOperation, operationsIn, tagsOf } from '../../../reference/read-operation.ts';
-import { linkSize, sectionOfTag, sectionsOf } from '../../../reference/sections.ts';
-import { serversOf } from '../../../reference/servers.ts';
+import { overviewOf, sectionOfTag } from '../../../reference/sections.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
 import { anchor, code, label, langAttribute, linkTo, methodBadge, moreLink, safe, word, writeHeading } from './html.ts';
 import { schemeAnchor, writeScheme, writeServers } from './operation.ts';
-import { hrefOfOperation, pathsOf } from './pages.ts';
+import { hrefOfOperation, pathsOf, rangeOf, writePartLinks } from './pages.ts';
 
 /** Links to operations, each with method and path. */
 function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]): void {
@@ -28,20 +25,13 @@ function writeList(block: ReferenceBlock, operations: readonly ListedOperation[]
   tag(emitter, '</ul>\n');
 }
 
-/** Writes a tag and links to its operations, or more of them; without pages, all. Returns the number of lists. */
-export function writeLists(block: ReferenceBlock, tagName: string, number: number): number {
-  const paths = pathsOf(block);
-  const lists = (paths && sectionOfTag(block.reference, tagName)?.lists) ?? [operationsIn(block.reference, tagName)];
-  if (number === 1) writeTag(block, tagName);
-  writeList(block, lists[number - 1] ?? lists.flat());
-  if (lists.length === 1) return 1;
-  const links = lists.map((_, index) => {
-    const text = String(index + 1);
-    const url = index + 1 === number ? null : (paths?.section(tagName, index + 1) ?? null);
-    return url === null ? text : linkTo(block, { url, label: text, ref: null });
-  });
-  tag(block.emitter, `<p>${links.join(' · ')}</p>\n`);
-  return lists.length;
+/** Writes a tag and links to its operations, as far as the page has room. Returns the number of its pages. */
+export function writeLists(block: ReferenceBlock, tagName: string): number {
+  const starts = sectionOfTag(block.reference, tagName)?.starts ?? [0];
+  const { from, to } = rangeOf(block, starts);
+  if (from === 0) writeTag(block, tagName);
+  writeList(block, operationsIn(block.reference, tagName).slice(from, to));
+  return writePartLinks(block, starts, (paths, part) => paths.section(tagName, part));
 }
 
 /** The summary of an operation as a link to its page, if it has one. */
@@ -65,35 +55,34 @@ export function writeTag(block: ReferenceBlock, name: string): void {
   if (more !== null) tag(block.emitter, `<p>${moreLink(block, more)}</p>\n`);
 }
 
-export function writeOverview(block: ReferenceBlock): void {
+/** Writes the overview, as far as the page has room. Returns the number of its pages. */
+export function writeOverview(block: ReferenceBlock): number {
   const { emitter, reference } = block;
-  const { document } = reference;
-  const info = { part: asObject(document.info), ref: '#/info' };
-  const description = documentText(info, 'description') ?? documentText(info, 'summary');
-  if (description) writeText(withoutHeading(block), description);
-  writeInfo(block);
-  const root = { part: document, ref: '#' };
-  const more = moreOf([root]);
-  if (more !== null) tag(emitter, `<p>${moreLink(block, more)}</p>\n`);
-  writeServers(block, serversOf(root));
-  const schemes = Object.keys(asObject(asObject(document.components).securitySchemes));
+  const { items, starts } = overviewOf(reference);
+  const { from, to } = rangeOf(block, starts);
+  const shown = items.slice(from, to);
+  if (from === 0) writeAbout(block);
+  writeServers(
+    block,
+    shown.flatMap(({ server }) => server ?? []),
+  );
+  const schemes = shown.flatMap(({ scheme }) => scheme ?? []);
   if (schemes.length > 0) {
     tag(emitter, `<h2 id="authorisation">${word(block, 'authorisation')}</h2>\n<ul class="values">`);
     emitter.facts.ids.push({ id: 'authorisation', span: block.span });
-    for (const name of schemes) {
-      tag(emitter, `<li${anchor(block, schemeAnchor(name))}>`);
-      writeScheme(block, schemeNamed(document, name), true);
+    for (const scheme of schemes) {
+      tag(emitter, `<li${anchor(block, schemeAnchor(scheme.name))}>`);
+      writeScheme(block, scheme, true);
       tag(emitter, '</li>');
     }
     tag(emitter, '</ul>\n');
   }
-  const paths = pathsOf(block);
-  const links = reference.operations.reduce((sum, operation) => sum + linkSize(operation), 0);
-  const limit = messageSize(description?.text ?? '') + links > maxOverview ? 0 : maxListed;
-  for (const { tag: name, label: title, labelRef, operations } of sectionsOf(reference)) {
-    const page = paths?.section(name) ?? null;
+  for (const { tag: name, label: title, labelRef, operations, isListed } of shown.flatMap(
+    ({ section }) => section ?? [],
+  )) {
+    const page = pathsOf(block)?.section(name) ?? null;
     writeHeading(block, anchorOfOperation(`tag ${name || title}`), title, langAttribute(block, labelRef));
-    if (page === null || operations.length <= limit) writeList(block, operations);
+    if (page === null || isListed) writeList(block, operations);
     else
       tag(
         emitter,
@@ -101,11 +90,20 @@ export function writeOverview(block: ReferenceBlock): void {
       );
   }
   ownLine(emitter);
+  return writePartLinks(block, starts, (paths, part) => paths.overview(part));
 }
 
-/** Sections with more operations are only linked, and all of an overview that would have more bytes. */
-const maxListed = 100;
-const maxOverview = 100_000;
+/** Description, version, terms, contact and licence, and the link of `externalDocs`. */
+function writeAbout(block: ReferenceBlock): void {
+  const { emitter, reference } = block;
+  const { document } = reference;
+  const info = { part: asObject(document.info), ref: '#/info' };
+  const description = documentText(info, 'description') ?? documentText(info, 'summary');
+  if (description) writeText(withoutHeading(block), description);
+  writeInfo(block);
+  const more = moreOf([{ part: document, ref: '#' }]);
+  if (more !== null) tag(emitter, `<p>${moreLink(block, more)}</p>\n`);
+}
 
 /** Version, terms, contact and licence. */
 function writeInfo(block: ReferenceBlock): void {

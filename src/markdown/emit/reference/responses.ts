@@ -63,14 +63,14 @@ interface ShownResponse {
 
 function writeResponse(
   block: ReferenceBlock,
-  { description, headers, content, links }: ReferenceResponse,
+  { description, headers, content, links, isRest = false }: ReferenceResponse,
   { at, groups, trees }: ShownResponse,
 ): void {
   const { emitter } = block;
   if (description) writeText(block, description);
   writeHeaders(block, headers, { at, trees });
   writeMedia(block, groups, trees);
-  if (content.length === 0) tag(emitter, `<p>${word(block, 'noContent')}</p>\n`);
+  if (content.length === 0 && !isRest) tag(emitter, `<p>${word(block, 'noContent')}</p>\n`);
   if (links.length === 0) return;
   tag(emitter, `<p class="rule">${word(block, 'links')}</p>\n<ul class="values">`);
   for (const { name, operation, values, description: meaning } of links) {
