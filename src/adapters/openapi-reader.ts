@@ -216,6 +216,7 @@ const clearWords: readonly (readonly [RegExp, string])[] = [
   [/^Failed to parse (?:API|YAML).*$/, 'it is neither YAML nor JSON'],
   [/ in "[^"]*"/, ''],
   [/\s*\(\d+:\d+\)\s*$/, ''],
+  [/^Unsupported .* version: 2$/, 'the version is a number: write `swagger: "2.0"`'],
   [/^Unsupported specification$/, 'it has no `openapi: 3.1.0`'],
   [
     /^Unsupported OpenAPI version: (.*)$/,

@@ -4,9 +4,9 @@ import { asObject, partAt, type Referred } from '../openapi/schemas.ts';
 import { groupBy } from '../text/group-by.ts';
 import { isObject, listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
+import { anchorStep } from './anchors.ts';
 import { type Choice, schemaObject, targetOf } from './layers.ts';
 import { nameOfRef, refOfTarget, type SchemaNames } from './schema-names.ts';
-import { anchorStep } from './shape-parts.ts';
 
 interface Alternative {
   readonly label: string | null;

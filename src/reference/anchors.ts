@@ -32,3 +32,6 @@ function pointed(value: unknown, refs: ReadonlyMap<string, string>, hasNames = f
   ]);
   return Object.fromEntries(key === undefined ? rest : [['$ref', refs.get(String(name))], ...rest]);
 }
+
+/** 'parcel number' → 'parcel-number': a name in an anchor */
+export const anchorStep = (name: string): string => name.replace(/\s+/g, '-');

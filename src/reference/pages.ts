@@ -8,6 +8,7 @@ import { listOf } from '../text/is-object.ts';
 import { slugify } from '../text/slug.ts';
 import { operationSize, schemaNamesOf, schemaSize } from './large-parts.ts';
 import { schemasAt } from './layers.ts';
+import { makeNames, pageKey, type ReferenceNames } from './page-names.ts';
 import { type ListedOperation, type ReferenceDocument, referenceOf, tagLabel, tagsOf } from './read-operation.ts';
 import { overviewOf, sectionsOf } from './sections.ts';
 
@@ -146,38 +147,6 @@ function firstPages(pages: readonly ReferencePage[]): ReadonlyMap<string, number
   return first;
 }
 
-/** Where parts of a document are in its reference: (document, '/reference/v1') → look-ups of paths */
-export function referencePaths(reference: ReferenceDocument, base: string) {
-  const names = makeNames(reference);
-  const places = new Map<string, string>();
-  const withPage = new Set<string>();
-  for (const { tag, operations, isTogether, hasPage } of sectionsOf(reference)) {
-    if (hasPage) withPage.add(tag);
-    const folder = `${base}/${names.sections.get(tag) ?? ''}`;
-    for (const { id } of operations)
-      places.set(id, isTogether ? `${folder}#` : `${folder}/${names.operations.get(id) ?? ''}`);
-  }
-  return {
-    /** The overview, or one with more of its lists. */
-    overview: (part: number): string => (part === 1 ? base : `${base}/${names.overview.get(pageKey('', part)) ?? ''}`),
-    /** `/reference/v1/parcels#` if several operations share a page, so that an anchor must follow. */
-    operation: (id: string, part = 1): string | null => {
-      const page = places.get(id) ?? null;
-      return page === null || part === 1 ? page : page.replace(/[^/]*$/, names.operations.get(pageKey(id, part)) ?? '');
-    },
-    schema: (name: string, part = 1): string | null => {
-      const schemaName = names.schemas.get(pageKey(name, part));
-      return schemaName === undefined ? null : `${base}/schemas/${schemaName}`;
-    },
-    /** The page of a tag, or one with more of its operations. */
-    section: (tag: string, part = 1): string | null => {
-      const sectionName = names.sections.get(tag);
-      if (sectionName === undefined || !withPage.has(tag)) return null;
-      return `${base}/${sectionName}${part === 1 ? '' : `/${names.operations.get(pageKey(`${tag}\n`, part)) ?? ''}`}`;
-    },
-  };
-}
-
 const tagDescription = (reference: ReferenceDocument, tag: string): unknown =>
   tagsOf(reference).find(({ name }) => name === tag)?.definition.part.description;
 
@@ -190,7 +159,11 @@ const titleOf = ({ id, definition }: ListedOperation): string =>
  * `x-tagGroups: [{ name: 'Parcels', tags: ['Labels'] }]`, or `parent: Parcels` of OpenAPI 3.2: tag → the folder of its
  * group. It has the name of the original in every language.
  */
-function tagGroups(original: JsonObject, reference: ReferenceDocument, names: Names): ReadonlyMap<string, string> {
+function tagGroups(
+  original: JsonObject,
+  reference: ReferenceDocument,
+  names: ReferenceNames,
+): ReadonlyMap<string, string> {
   const groups = new Map<string, string>();
   for (const tagGroup of listOf(original['x-tagGroups'])) {
     const { name, tags } = asObject(tagGroup);
@@ -217,7 +190,7 @@ function groupLabels(
   reference: ReferenceDocument,
   original: JsonObject,
   groups: ReadonlyMap<string, string>,
-  names: Names,
+  names: ReferenceNames,
 ): ReadonlyMap<string, string> {
   const nameAt = (from: JsonObject, index: number): unknown => asObject(listOf(from['x-tagGroups'])[index]).name;
   const parents = tagsOf(reference).map((tag): [string, string] => {
@@ -235,74 +208,6 @@ function groupLabels(
 /** 'a "b"' → `id="a &quot;b&quot;"`: the value of an attribute of a directive */
 const attribute = (key: string, value: string): string =>
   `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('{', '&#123;').replaceAll('}', '&#125;').replaceAll('\n', '&#10;')}"`;
-
-/** The key of the name of a page; that of a later page is no id of an operation and no name of a schema. */
-const pageKey = (key: string, part: number): string => (part === 1 ? key : `${key}\n${part}`);
-
-const pageKeys = (key: string, starts: readonly number[]): string[] =>
-  starts.map((_, index) => pageKey(key, index + 1));
-
-interface Names {
-  /** Pages after the first one of the overview. */
-  readonly overview: ReadonlyMap<string, string>;
-  readonly sections: ReadonlyMap<string, string>;
-  readonly operations: ReadonlyMap<string, string>;
-  readonly schemas: ReadonlyMap<string, string>;
-}
-
-/** Names in URLs. Those that differ only in case would be one file on some disks. */
-function makeNames(reference: ReferenceDocument): Names {
-  const { document, operations } = reference;
-  const name = (keys: readonly string[], nameOf: (key: string) => string, takenBefore: Iterable<string> = []) => {
-    const takenNames = new Set(['schemas', 'index', 'readme', ...takenBefore]);
-    const names = new Map<string, string>();
-    for (const key of keys) {
-      if (names.has(key)) continue;
-      const baseName = nameOf(key) || 'api';
-      let uniqueName = baseName;
-      for (let number = 2; takenNames.has(uniqueName.toLowerCase()); number += 1) uniqueName = `${baseName}-${number}`;
-      takenNames.add(uniqueName.toLowerCase());
-      names.set(key, uniqueName);
-    }
-    return names;
-  };
-  const plain = (key: string): string =>
-    key
-      .replace(/[^\p{L}\p{N}_-]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 100);
-  // Tags without operations have no pages, but they can be parents.
-  const sections = name(
-    [...sectionsOf(reference).map(({ tag }) => tag), ...tagsOf(reference).map(({ name: tag }) => tag)],
-    (tag) => plain(tag).toLowerCase(),
-  );
-  // Pages that lists continue on come last, so that they change no other name.
-  return {
-    sections,
-    overview: name(
-      pageKeys('', overviewOf(reference).starts).slice(1),
-      (key) => `overview-${plain(key)}`,
-      sections.values(),
-    ),
-    operations: name(
-      [
-        ...operations.map(({ id }) => id),
-        ...sectionsOf(reference).flatMap(({ tag, starts }) => pageKeys(`${tag}\n`, starts)),
-        ...operations.flatMap((operation) => pageKeys(operation.id, operationSize(document, operation).starts)),
-      ],
-      plain,
-    ),
-    schemas: name(
-      [
-        ...schemaNamesOf(document).refs.keys(),
-        ...Array.from(schemaNamesOf(document).refs, ([key, ref]) =>
-          pageKeys(key, schemaSize(document, ref).starts),
-        ).flat(),
-      ],
-      plain,
-    ),
-  };
-}
 
 /** '**Reads** a parcel. It …' → 'Reads a parcel.' */
 function firstSentence(text: unknown): string | null {

@@ -5,9 +5,9 @@ import { exampleValue } from '../openapi/examples.ts';
 import { asObject, follow, type Referred } from '../openapi/schemas.ts';
 import { listOf } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
+import { anchorStep } from './anchors.ts';
 import { type DocumentText, documentText } from './document-text.ts';
 import { schemaObject } from './layers.ts';
-import { anchorStep } from './shape-parts.ts';
 
 export const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof places)[number];

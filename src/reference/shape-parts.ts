@@ -1,5 +1,6 @@
 // The schemas that are shown inside a schema, and what each adds to its anchor.
 import type { Referred } from '../openapi/schemas.ts';
+import { anchorStep } from './anchors.ts';
 import type { SchemaRule } from './rules.ts';
 import type { Shape } from './shape.ts';
 
@@ -15,9 +16,6 @@ export interface ShapePart {
   readonly step: string;
   readonly schemas: readonly Referred[];
 }
-
-/** 'parcel number' → 'parcel-number': a name in an anchor */
-export const anchorStep = (name: string): string => name.replace(/\s+/g, '-');
 
 /** '[2]' or '[2…]' → '2' */
 export const positionStep = (label: string): string => label.replace(/\D/g, '');

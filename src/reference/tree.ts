@@ -3,12 +3,13 @@
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
 import type { Alternatives } from './alternatives.ts';
+import { anchorStep } from './anchors.ts';
 import { anchorSize, hasLongValues } from './html-size.ts';
 import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import { type PageRange, shapeOnPage } from './page-parts.ts';
 import type { SchemaRule } from './rules.ts';
 import { readShape, type Shape } from './shape.ts';
-import { anchorStep, contentOf, maxRuleDepth, outerRules, positionStep, ruleStep } from './shape-parts.ts';
+import { contentOf, maxRuleDepth, outerRules, positionStep, ruleStep } from './shape-parts.ts';
 
 /** Parts inside a value. */
 export type Inside =
@@ -56,7 +57,7 @@ export interface TreeOptions {
   /** Number of fields, after which schemas are only linked if they have a page; the first may have twice as many. */
   readonly maxFields: number;
   readonly room: Room;
-  /** What the page shows of the only root, if that is its subject. */
+  /** The items of the only root that the page shows, if the root is its subject. */
   readonly range?: PageRange;
 }
 

@@ -155,6 +155,7 @@ describe('a mistake of the whole document', () => {
   it.each([
     [`# A\nopenapi: 3.9.0\n${head}`, '2:1 version 3.9.0 of OpenAPI does not exist'],
     [`${head}openapi: 3.1\n`, '2:1 the version is not a text'],
+    [`${head}swagger: 2.0\n`, '2:1 the version is a number: write `swagger: "2.0"`'],
     [`{\n  "info": {}, "openapi": "4.0.0" }`, '2:15 version 4.0.0 of OpenAPI does not exist'],
     ['- a\n', '1:1 it is not an object'],
     [`${head}paths: {}\n`, '1:1 it has no `openapi: 3.1.0`'],

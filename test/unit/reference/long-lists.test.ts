@@ -1,6 +1,7 @@
 // Tags with hundreds of operations: the links to them continue on pages of their own.
 import { expect, it } from 'vitest';
-import { referencePages, referencePaths } from '../../../src/reference/pages.ts';
+import { referencePaths } from '../../../src/reference/page-names.ts';
+import { referencePages } from '../../../src/reference/pages.ts';
 import { referenceOf } from '../../../src/reference/read-operation.ts';
 import { compileReference } from '../../support/compile-text.ts';
 

@@ -27,7 +27,7 @@ const oauth = (length: number) => ({
   },
 });
 
-/** What a document has a lot of, as `name-0`, `name-1`, … */
+/** Documents with a long list of `name-0`, `name-1`, … */
 const cases: Readonly<Record<string, object>> = {
   'values with meanings': schema({ enum: names, 'x-enum-descriptions': names.map(() => about) }),
   'values that are constants': schema({ oneOf: names.map((name) => ({ const: name, description: about })) }),

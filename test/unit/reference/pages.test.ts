@@ -1,7 +1,8 @@
 // Pages of a reference, and links to them.
 import { describe, expect, it } from 'vitest';
 import { toGenerated } from '../../../src/pipeline/steps/reference-pages.ts';
-import { referencePages, referencePaths } from '../../../src/reference/pages.ts';
+import { referencePaths } from '../../../src/reference/page-names.ts';
+import { referencePages } from '../../../src/reference/pages.ts';
 import { referenceOf } from '../../../src/reference/read-operation.ts';
 
 const operation = { responses: { 200: { description: 'OK' } } };

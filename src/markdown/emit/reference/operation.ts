@@ -1,4 +1,6 @@
 // `::operation{id=createShipment}`: method and path, purpose, authorisation, parameters, body, responses, callbacks.
+
+import { anchorStep } from '../../../reference/anchors.ts';
 import { isLongScheme, type Scheme } from '../../../reference/authorisation.ts';
 import { operationSize } from '../../../reference/large-parts.ts';
 import { operationOnPage } from '../../../reference/page-parts.ts';
@@ -14,7 +16,6 @@ import {
 } from '../../../reference/read-operation.ts';
 import { requestSize } from '../../../reference/sample-sizes.ts';
 import type { ReferenceServer } from '../../../reference/servers.ts';
-import { anchorStep } from '../../../reference/shape-parts.ts';
 import { growTrees } from '../../../reference/tree.ts';
 import { tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';

@@ -1,6 +1,7 @@
 // Where other parts of the reference are: pages of operations and schemas, if the site has them.
+
+import { referencePaths } from '../../../reference/page-names.ts';
 import { type PageRange, pageRange } from '../../../reference/page-parts.ts';
-import { referencePaths } from '../../../reference/pages.ts';
 import { anchorOfOperation } from '../../../reference/read-operation.ts';
 import { sizeOfColours } from '../../../reference/sample-sizes.ts';
 import type { Room, TreeOptions } from '../../../reference/tree.ts';
