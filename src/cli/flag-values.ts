@@ -1,5 +1,6 @@
 // Parsers of flag values for commander.
 import { InvalidArgumentError } from 'commander';
+import { askAbout } from '../diagnostics/did-you-mean.ts';
 import type { PageShard } from '../pipeline/compile-shard.ts';
 import { isReportOption, reportKinds } from '../reports/report-kinds.ts';
 import { isUrl } from '../text/parse-url.ts';
@@ -18,6 +19,20 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+/** ('netlfy', hosts) → 'Did you mean netlify? ', or '' */
+const askFor = (text: string, values: readonly string[]): string => {
+  const near = suggest(text, values);
+  return near.length === 0 ? '' : `${askAbout(near, text)} `;
+};
+
+/** (values) → a parser of one of them; the error suggests the nearest */
+export const readChoice =
+  (values: readonly string[]) =>
+  (text: string): string => {
+    if (values.includes(text)) return text;
+    throw new InvalidArgumentError(`${askFor(text, values)}Allowed choices are ${values.join(', ')}.`);
+  };
+
 const unitMs = { s: 1000, m: 60_000, h: 3_600_000 } as const;
 
 /** '5m' → 300000 */
@@ -32,10 +47,9 @@ export function readStates(text: string): readonly string[] {
   const states = text.split(',').map((state) => state.trim());
   const unknown = states.find((state) => !Object.hasOwn(failStates, state));
   if (unknown === undefined) return states;
-  const [near] = suggest(unknown, Object.keys(failStates));
-  const hint = near === undefined ? '' : ` Did you mean ${near}?`;
+  const names = Object.keys(failStates);
   throw new InvalidArgumentError(
-    `There is no state “${unknown}”.${hint} States are ${Object.keys(failStates).join(', ')}.`,
+    `There is no state “${unknown}”. ${askFor(unknown, names)}States are ${names.join(', ')}.`,
   );
 }
 

@@ -1,5 +1,5 @@
 // `pubdocs migrate`: converts a site of another generator, and proves what the new site kept.
-import { posix, resolve, sep } from 'node:path';
+import { dirname, posix, resolve, sep } from 'node:path';
 import { clock } from '../adapters/clock.ts';
 import { isCleanGitTree, trackedFiles } from '../adapters/git/git.ts';
 import { imageSize } from '../adapters/image-size.ts';
@@ -8,7 +8,7 @@ import { runConfig } from '../adapters/migration/run-config.ts';
 import { type RefusedPath, writeSite } from '../adapters/migration/write-site.ts';
 import { bundleToRead } from '../adapters/modules/bundle-to-read.ts';
 import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
-import { namesIn } from '../adapters/output/tree.ts';
+import { exists, isFolder, namesIn, readableNames } from '../adapters/output/tree.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { type FoundConfig, findConfig, foldersWithConfig, type Generator } from '../migrate/find-config.ts';
 import { migrators } from '../migrate/migrators.ts';
@@ -18,7 +18,6 @@ import { dryRun, migrationReport, reportFile } from '../migrate/print-plan.ts';
 import { readStaticModule } from '../migrate/static-value.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
-import { errorCode } from '../text/error-code.ts';
 import { endCommand } from './end-command.ts';
 import { type ProveFlags, prove } from './prove.ts';
 import { shownFolder } from './shown-folder.ts';
@@ -54,11 +53,13 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   const shownTarget = shownFolder(target);
   if (flags.dryRun !== true && overlaps(folder, target))
     return end([diagnose('migrate-overlap', { folder: shown, target: shownTarget })], {});
-  const inTheWay = flags.dryRun === true ? [] : namesInTheWay(target);
+  const inTheWay = flags.dryRun === true ? [] : namesOutsideGit(target);
   if (inTheWay.length > 0) return end([diagnose('migrate-not-empty', { folder: shownTarget, names: inTheWay })], {});
   const read = await readConfig(folder, sourceConfig, source, flags);
   if ('problem' in read)
     return end([diagnose('migrate-config-unread', { file: sourceConfig.file, problem: read.problem })], {});
+  // Fails at once, not after minutes of work, if the target cannot be a folder.
+  if (flags.dryRun !== true && !isFolder(nearestPath(target))) nodeWritableFs.mkdir(target);
   const readModule = async (file: string): Promise<ReadModule | null> => {
     const module = await readSourceModule(folder, file, source, flags);
     return 'problem' in module ? null : module;
@@ -85,18 +86,11 @@ const numbersOf = ({ counts, notes }: MigrationPlan): Readonly<Record<string, nu
   toDecide: notes.filter(({ kind }) => kind === 'decide').length,
 });
 
-/** Names in a folder that is only looked at for a suggestion; none if it cannot be read. */
-function readableNames(folder: string): string[] {
-  try {
-    return namesIn(folder);
-  } catch (error) {
-    if (['EACCES', 'EPERM'].includes(errorCode(error))) return [];
-    throw error;
-  }
-}
+/** A path → itself, or the nearest folder or file above it that exists */
+const nearestPath = (path: string): string => (exists(path) ? path : nearestPath(dirname(path)));
 
 /** Names that prevent a migration from writing: all names in the target, unless git can restore them. */
-function namesInTheWay(target: string): string[] {
+function namesOutsideGit(target: string): string[] {
   const present = namesIn(target).filter((name) => name !== '.git' && name !== '.DS_Store');
   return present.length === 0 || isCleanGitTree(target) ? [] : present.sort();
 }

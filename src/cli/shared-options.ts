@@ -1,7 +1,7 @@
 // Options shared by several commands.
 import { type Command, Option } from 'commander';
 import { reportKinds } from '../reports/report-kinds.ts';
-import { addReportOption, readHostNames, shardCount, shardNumber } from './flag-values.ts';
+import { addReportOption, readChoice, readHostNames, shardCount, shardNumber } from './flag-values.ts';
 
 /** The option of all commands that read a config. */
 export const configOption = ['-c, --config <file>', 'Config file (default: pubdocs.config.ts in the root)'] as const;
@@ -11,7 +11,7 @@ export const rootArgument = ['[root]', 'Folder of the site (default: site/ or th
 
 /** An option with one of these values. */
 export const choiceOption = (flags: string, description: string, values: readonly string[]): Option =>
-  new Option(flags, description).choices(values);
+  new Option(flags, description).choices(values).argParser(readChoice(values));
 
 const siteFolder = 'Folder of the site, with pubdocs.config.ts (default: site/ or this folder)';
 

@@ -1,10 +1,13 @@
 // Site options from the command line and the environment.
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { readableNames } from '../adapters/output/tree.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
+import { didYouMean } from '../diagnostics/did-you-mean.ts';
 import type { HostName } from '../model/hosts.ts';
 import type { PageShard } from '../pipeline/compile-shard.ts';
 import { posixRelative } from '../text/posix-relative.ts';
+import { suggest } from '../text/suggest.ts';
 import { CommandFailure } from './write-named-file.ts';
 
 export interface SiteFlags {
@@ -86,11 +89,19 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
   };
 }
 
+/** 'docs/buidl' → ['docs/build'], if that folder exists */
+function nearFolders(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  const near = suggest(basename(folder), readableNames(parent)).map((name) => join(parent, name));
+  return near.filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
+}
+
 /** (argument, whether it names the site) → its full path; throws a CommandFailure if there is no such folder */
 export function existingFolder(folder: string, isSite = false): string {
   const entry = statSync(resolve(folder), { throwIfNoEntry: false });
   if (entry?.isDirectory()) return resolve(folder);
-  throw new CommandFailure(diagnose('root-missing', { folder, isFile: entry !== undefined, isSite }));
+  const facts = { folder, isFile: entry !== undefined, isSite };
+  throw new CommandFailure(didYouMean(diagnose('root-missing', facts, { suggest: nearFolders(folder) })));
 }
 
 export function rootFolder(root: string | undefined, { config }: SiteFlags): string {

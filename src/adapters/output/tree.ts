@@ -51,6 +51,16 @@ export function namesIn(folder: string): string[] {
   return isFolder(folder) ? readdirSync(folder) : [];
 }
 
+/** Names in a folder that is only looked at for a suggestion; none if it cannot be read. */
+export function readableNames(folder: string): string[] {
+  try {
+    return namesIn(folder);
+  } catch (error) {
+    if (['EACCES', 'EPERM'].includes(errorCode(error))) return [];
+    throw error;
+  }
+}
+
 /** Whether a folder is empty; reads only one entry, however large the folder. */
 export function isEmptyFolder(path: string): boolean {
   const folder = opendirSync(path, { bufferSize: 1 });
