@@ -7,6 +7,7 @@ import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { scanComponent } from '../text/scan-component.ts';
 import { startOfLine } from '../text/text-position.ts';
 import { type MarkdownSource, readMarkdown } from './markdown-source.ts';
+import { isMarkdownOfSite } from './page-imports.ts';
 import { type PropKind, standInAdvice, type UnknownComponent } from './stand-ins.ts';
 
 export interface OriginalComponentUse {
@@ -227,7 +228,7 @@ function unknownComponents(
   const byName = new Map<string, { component: UnknownComponent; start: number }>();
   for (const use of uses) {
     const isBuiltIn = isKnown(use.name) && partByName(use.name) === undefined;
-    if (use.form === 'end' || isBuiltIn || /\.mdx?$/.test(imports.get(use.name) ?? '')) continue;
+    if (use.form === 'end' || isBuiltIn || isMarkdownOfSite(imports.get(use.name) ?? '')) continue;
     const entry = {
       component: {
         name: use.name,

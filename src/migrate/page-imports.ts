@@ -30,6 +30,9 @@ export const pageImports = (text: string): PageImport[] =>
 export const modulesOf = (text: string): ReadonlyMap<string, string> =>
   new Map(pageImports(text).flatMap(({ name, exported, module }) => (exported === 'default' ? [[name, module]] : [])));
 
+/** './_part.mdx' → true: the Markdown of a package is not in the repository */
+export const isMarkdownOfSite = (module: string): boolean => /^(?:\.{0,2}|@site)\/.*\.mdx?$/.test(module);
+
 /** ('@site/src/a.ts', 'docs/b.md') → 'src/a.ts'; a package → null */
 export function moduleFile(module: string, from: string): string | null {
   if (module.startsWith('@site/')) return resolveParts(module.slice('@site/'.length));

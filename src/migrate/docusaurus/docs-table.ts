@@ -1,4 +1,5 @@
 // The pages of a Docusaurus site, with their ids and paths in pubdocs.
+import picomatch from 'picomatch';
 import { docAddress } from '../../content/doc-address.ts';
 import { isPartial } from '../../text/paths.ts';
 import { type OriginalFiles, readOriginal } from '../plan.ts';
@@ -25,11 +26,12 @@ export const docusaurusAddress = (path: string, frontMatter: Table): ReturnType<
     numberPrefixes: flagOf(frontMatter.parse_number_prefixes) ?? true,
   });
 
-/** (folder) → its pages, without files and folders that begin with `_` */
-export function readDocs(source: OriginalFiles, folder: string): DocEntry[] {
+/** (folder, patterns of files that are no pages) → its pages, without files and folders that begin with `_` */
+export function readDocs(source: OriginalFiles, folder: string, exclude: readonly string[]): DocEntry[] {
+  const isExcluded = picomatch([...exclude]);
   return source.list(folder).flatMap((file) => {
     const path = file.slice(folder.length + 1);
-    if (!isPageFile(path) || isPartial(path)) return [];
+    if (!isPageFile(path) || isPartial(path) || isExcluded(path)) return [];
     const text = readOriginal(source, file) ?? '';
     const frontMatter = readFrontMatter(text);
     const { id, slug } = docusaurusAddress(path, frontMatter);

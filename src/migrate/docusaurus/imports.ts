@@ -2,13 +2,17 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { readMarkdown } from '../markdown-source.ts';
+import { isMarkdownOfSite } from '../page-imports.ts';
 
-/** Keeps imports of Markdown, whose files are included. Removes imports of components and style sheets. */
+/**
+ * Keeps imports of Markdown, whose files are included. Removes imports of components, style sheets and packages: what a
+ * plugin writes for a build is not in the repository.
+ */
 export function withoutImports(text: string): string {
   const source = readMarkdown(text);
   const edits: TextEdit[] = [];
   for (const match of text.matchAll(/^import\s(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"];?[ \t]*(?:\n+|$)/gm))
-    if (source.isMasked(match.index) && !/\.mdx?$/.test(match[1] ?? ''))
+    if (source.isMasked(match.index) && !isMarkdownOfSite(match[1] ?? ''))
       edits.push({ start: match.index, end: match.index + match[0].length, text: '' });
   return applyEdits(text, edits);
 }

@@ -64,7 +64,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
     const routes = new Map<string, string>();
     let sidebarNames: ReadonlyMap<string, string> = new Map();
     for (const version of last === undefined ? [] : [last, ...older]) {
-      const pages = readDocs(input.ports.source, version.folder);
+      const pages = readDocs(input.ports.source, version.folder, instance.exclude);
       if (pages.length === 0) {
         left(
           `the docs “${instance.id}”${version === last ? '' : `, version ${version.id}`}`,

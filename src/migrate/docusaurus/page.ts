@@ -138,10 +138,10 @@ const converters: Readonly<Record<string, ConvertUse>> = {
     return { start: use.start, end: use.end, text: `::::cards\n${cards.join('\n')}\n::::` };
   },
   ThemedImage: (use, { write }) => {
-    const [, call, path] =
-      /light:\s*(?:useBaseUrl\()?(require\()?['"]([^'"]+)['"]/.exec(use.attributes.sources ?? '') ?? [];
+    const [, base, module, path] =
+      /light:\s*(useBaseUrl\()?(require\()?['"]([^'"]+)['"]/.exec(use.attributes.sources ?? '') ?? [];
     if (path === undefined) return null;
-    const light = call === undefined ? path : modulePath(path);
+    const light = module !== undefined ? modulePath(path) : base !== undefined ? withBase(path) : path;
     write.count('images with a dark form');
     return {
       start: use.start,
@@ -179,8 +179,11 @@ function video(
 
 const linkTarget = (raw: string | undefined): string | null => {
   const inCall = /^\{\s*useBaseUrl\(\s*['"]([^'"]+)['"]\s*\)\s*\}$/.exec(raw ?? '')?.[1];
-  return inCall ?? plainText(raw) ?? null;
+  return (inCall && withBase(inCall)) ?? plainText(raw) ?? null;
 };
+
+/** The argument of useBaseUrl → its path: 'img/a.png' → '/img/a.png' */
+const withBase = (path: string): string => (/^(?:[a-z][a-z+.-]*:|[/#@])/i.test(path) ? path : `/${path}`);
 
 function convertComponents(text: string, write: DocusaurusWriter): string {
   const source = readMarkdown(text);
@@ -201,7 +204,7 @@ function convertAttributes(text: string, write: DocusaurusWriter): string {
     return path;
   };
   const patterns: readonly (readonly [RegExp, (match: RegExpExecArray) => string | null])[] = [
-    [/\{\s*useBaseUrl\(\s*(['"`])([^'"`]+)\1\s*\)\s*\}/g, ([, , path = '']) => `"${path}"`],
+    [/\{\s*useBaseUrl\(\s*(['"`])([^'"`]+)\1\s*\)\s*\}/g, ([, , path = '']) => `"${withBase(path)}"`],
     [/\{\s*require\(\s*(['"`])([^'"`]+)\1\s*\)(?:\.default)?\s*\}/g, ([, , path = '']) => `"${asset(path)}"`],
     [
       /(?<=\ssrc=)\{\s*([A-Za-z_$][\w$]*)(?:\.src)?\s*\}/g,

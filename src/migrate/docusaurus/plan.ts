@@ -115,7 +115,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
 function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: MigrationResults): VersionInput[] {
   return readVersions(site.docs, ports.source).flatMap((entry): VersionInput[] => {
     const version = { ...entry, folder: folderWithPages(entry, site, ports, results) };
-    const docs = readDocs(ports.source, version.folder);
+    const docs = readDocs(ports.source, version.folder, site.docs?.exclude ?? []);
     if (version.root !== '' && docs.length === 0) {
       notesOn(results, null).left(
         `the version ${version.id}`,
@@ -137,8 +137,9 @@ function folderWithPages(
   { source }: MigrationPorts,
   results: MigrationResults,
 ): string {
-  const isCopied = root === '' && name !== 'current' && docs !== null && readDocs(source, folder).length === 0;
-  if (!isCopied || readDocs(source, docs.path).length === 0) return folder;
+  const hasPages = (path: string): boolean => readDocs(source, path, docs?.exclude ?? []).length > 0;
+  const isCopied = root === '' && name !== 'current' && docs !== null && !hasPages(folder);
+  if (!isCopied || !hasPages(docs.path)) return folder;
   notesOn(results, null).decide(`the docs in ${folder}`, `There are no pages: those in ${docs.path} take their place.`);
   return docs.path;
 }

@@ -1,5 +1,4 @@
 // Pages outside the docs: a front page, and Markdown in `src/pages`.
-import picomatch from 'picomatch';
 import { docAddress } from '../../content/doc-address.ts';
 import { folderOf, withoutMarkdownEnding } from '../../text/paths.ts';
 import { importedConstants } from '../imported-constants.ts';
@@ -142,9 +141,7 @@ type FrontPageInput = Pick<TextPagesInput, 'site' | 'source' | 'docs' | 'results
 /** A starting point for a front page: title, tagline, link to the docs; none if the original has none in code. */
 export function frontPage({ site, source, docs, results }: FrontPageInput): PlannedFile[] {
   const folder = site.pagesPath;
-  const isExcluded = picomatch([...(site.docs?.exclude ?? [])]);
-  const published = docs.filter(({ file }) => !isExcluded(file.slice((site.docs?.path ?? 'docs').length + 1)));
-  const first = published.find(({ slug }) => slug !== '') ?? published[0];
+  const first = docs.find(({ slug }) => slug !== '') ?? docs[0];
   if (folder === null || first === undefined) return [];
   const original = source.list(folder).find((file) => /^index\.[jt]sx?$/.test(file.slice(folder.length + 1)));
   if (original === undefined) return [];

@@ -67,6 +67,20 @@ test('the front page links to a page that is published, and full URLs of the sit
   expect(textAt(made, 'pubdocs.config.ts')).toContain("{ label: 'B', to: '/b' }");
 });
 
+test('a file that the docs exclude is no page to begin with', async () => {
+  const made = await plan(
+    { 'docs/README.md': '# R\n', 'docs/index.md': '---\nslug: /\n---\n\n# I\n' },
+    { presets: [['classic', { docs: { exclude: ['README.md'] } }]] },
+  );
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("main: 'index'");
+});
+
+test('Markdown of a package is a component to complete, not a file to include', async () => {
+  const made = await plan({ 'docs/a.mdx': "import Props from '@api/b/props.md';\n\n# A\n\n<Props />\n" });
+  expect(textAt(made, 'docs/a.mdx')).not.toContain('import');
+  expect(notesOf(made)).toContain('the component <Props>');
+});
+
 test('a page of src/pages shows only the heading of its text', async () => {
   const files = { 'src/pages/a.md': '---\ntitle: A\n---\n\ntext\n', 'src/pages/b.md': '---\ntitle: B\n---\n\n# C\n' };
   const made = await plan({ 'docs/x.md': '# X\n', ...files });

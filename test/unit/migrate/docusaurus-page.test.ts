@@ -10,6 +10,9 @@ const convert = (text: string, more = {}) =>
 test.each<[string, string, string]>([
   ['a link component', 'See <Link to="/b">the **b**</Link>.', 'See [the **b**](/b).'],
   ['a URL with the base', '<a href={useBaseUrl("/x.pdf")}>x</a>', '<a href="/x.pdf">x</a>'],
+  ['a path below the base', "<img src={useBaseUrl('img/a.png')} />", '<img src="/img/a.png" />'],
+  ['a link below the base', "<Link to={useBaseUrl('b#c')}>b</Link>", '[b](/b#c)'],
+  ['another site', "<a href={useBaseUrl('https://a.example/')}>x</a>", '<a href="https://a.example/">x</a>'],
   ['a required image', "<img src={require('@site/static/img/a.png').default} />", '<img src="/img/a.png" />'],
   [
     'an image by its path in the site',
@@ -23,6 +26,7 @@ test.each<[string, string, string]>([
   ['an import of Markdown stays', "import P from './_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
   ['a path with an escape', "import P from './\\_p.mdx';\n\n<P />", "import P from './_p.mdx';\n\n<P />"],
   ['an escape in code', "```js\nimport P from './\\_p.mdx';\n```", "```js\nimport P from './\\_p.mdx';\n```"],
+  ['an import of Markdown from a package goes', "import P from '@a/b/p.md';\n\n<P />", '<P />'],
   [
     'imports of components go',
     "import A from '@theme/A';\nimport {\n  B,\n} from './b';\nimport 'c.css';\n\n# T",
@@ -47,7 +51,7 @@ test.each<[string, string, string]>([
   ['a table of contents', '<TOCInline toc={toc} />\n\na', '\n\na'],
   [
     'an image for two modes',
-    "<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/l.png'), dark: useBaseUrl('/d.png') }} />",
+    "<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('l.png'), dark: useBaseUrl('/d.png') }} />",
     '![A](/l.png)',
   ],
   [
