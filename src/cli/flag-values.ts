@@ -19,7 +19,7 @@ export function wholeNumber(text: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
-/** ('netlfy', hosts) → 'Did you mean netlify? ', or '' */
+/** ('github-page', hosts) → 'Did you mean github-pages? ', or '' */
 const askFor = (text: string, values: readonly string[]): string => {
   const near = suggest(text, values);
   return near.length === 0 ? '' : `${askAbout(near, text)} `;

@@ -89,7 +89,7 @@ export function siteOptions(command: string, root: string | undefined, flags: Si
   };
 }
 
-/** 'docs/buidl' → ['docs/build'], if that folder exists */
+/** A folder that does not exist → those beside it with a similar name: 'site/dosc' → ['site/docs'] */
 function nearFolders(folder: string): readonly string[] {
   const parent = dirname(folder);
   const near = suggest(basename(folder), readableNames(parent)).map((name) => join(parent, name));

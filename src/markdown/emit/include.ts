@@ -66,7 +66,7 @@ function maskOutside(text: string, { from, to }: LineRange): string {
 }
 
 /** Maximum includes in one page. A few files that include each other twice would grow without limit. */
-const maxIncludes = 100;
+const maxIncludes = 1_000;
 
 export function includeFile(emitter: Emitter, raw: string, span: Span): void {
   const result = readInclude(emitter, raw);
