@@ -1,4 +1,5 @@
 // References to schemas by name: `$dynamicRef: '#node'` leads to the schema with `$dynamicAnchor: node`.
+// Names in anchors of pages.
 import type { JsonObject } from '../model/api-document.ts';
 import { asObject, dataKeys, nameKeys } from '../openapi/schemas.ts';
 import { isObject } from '../text/is-object.ts';

@@ -39,6 +39,7 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
   const values: Record<string, string> = {};
   const highlighted: [number, number][] = [];
   const diagnostics: Diagnostic[] = [];
+  const block = { name: name.trim() || 'code' };
   let title: string | null = null;
   if (numbered !== null) values.showLineNumbers = numbered[1] ?? '';
   for (const [whole, key, quoted, single, bare, range, bracketed, word] of words.matchAll(part)) {
@@ -49,6 +50,9 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
     } else if (bracketed !== undefined) title = bracketed;
     else {
       const name = key ?? word ?? '';
+      const before = values[name];
+      if (before !== undefined)
+        diagnostics.push(diagnose('directive-value', { ...block, attribute: name, raw: before, beside: name }));
       if (knownKeys.includes(name)) values[name] = quoted ?? single ?? bare ?? '';
       else if (key !== undefined || name.length >= minTypoLength) diagnostics.push(...unknownKey(name));
     }

@@ -1,24 +1,36 @@
 // Attributes of directives: only ids and classes reach the HTML.
 import type { Token } from 'micromark-util-types';
+import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Span } from '../../model/place.ts';
 import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import type { AttributePlace, Emitter, OpenDirective } from './state.ts';
-import { addId, spanOf } from './write.ts';
+import { addId, report, spanOf } from './write.ts';
 
 // #id, .class, key="value", key
 const part = /#([^\s#.{}"'=]+)|\.([^\s#.{}"'=]+)|([A-Za-z_:][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'{}]+)))?/g;
 
+/** An attribute that has no effect, because another one of the element has the same name. */
+interface ReplacedAttribute {
+  readonly name: string;
+  readonly raw: string;
+  readonly span: Span;
+}
+
 interface Attributes extends Required<Pick<OpenDirective, 'attributes' | 'places'>> {
-  /** Those that have no effect, because a later one has the same name. */
-  readonly replaced: readonly { readonly name: string; readonly raw: string; readonly span: Span }[];
+  readonly replaced: readonly ReplacedAttribute[];
+}
+
+export function reportReplaced(emitter: Emitter, element: string, replaced: readonly ReplacedAttribute[]): void {
+  for (const { name, raw, span } of replaced)
+    report(emitter, diagnose('directive-value', { name: element, attribute: name, raw, beside: name }), span);
 }
 
 /** A token `{#a .b .c open}` → { id: 'a', class: 'b c', open: '' }, with places; for classes, that of the last one */
 export function readAttributes(source: string, { start }: Pick<Token, 'start'>): Attributes {
   const attributes = new Map<string, string>();
   const places = new Map<string, AttributePlace>();
-  const replaced: Attributes['replaced'][number][] = [];
+  const replaced: ReplacedAttribute[] = [];
   const { line } = start;
   for (const { 0: whole, 1: id, 2: className, 3: key, 4: double, 5: single, 6: bare, index } of source
     .slice(1, -1)

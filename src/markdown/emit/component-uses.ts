@@ -8,6 +8,7 @@ import type { ComponentUse, WrittenProp } from '../../model/component.ts';
 import type { Span } from '../../model/place.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
+import { reportReplaced } from './attributes.ts';
 import type { Locate } from './html-tags.ts';
 import { openPart, type PlacedProp, type WrittenPart } from './parts/open-part.ts';
 import { type KnownPart, partByName, partOfDirective } from './parts/parts.ts';
@@ -58,12 +59,19 @@ function tagProps(emitter: Emitter, { name, source, start }: ComponentTag, locat
       locate(start + at.start, start + at.end),
     );
   if (code.length > 0) return null;
-  return props.map(({ start: from, end, valueStart, ...prop }) => {
+  const placed = props.map(({ start: from, end, valueStart, ...prop }) => {
     const length = typeof prop.value === 'string' ? prop.value.length : 0;
     const at = start + valueStart;
     const valueSpan = locate(at, at + length);
     return { ...prop, span: locate(start + from, start + end), valueSpan, start: locate.offset(at) };
   });
+  const replaced = placed.filter((prop, index) => placed.slice(index + 1).some((other) => other.name === prop.name));
+  reportReplaced(
+    emitter,
+    name,
+    replaced.map((prop) => ({ ...prop, raw: '' })),
+  );
+  return placed;
 }
 
 /** The attributes of a directive as props; `title` is the name of the prop for its label, and the label. */

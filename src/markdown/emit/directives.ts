@@ -4,7 +4,7 @@ import { nearestName } from '../../diagnostics/nearest-name.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { escapeHtml } from '../../text/html-text.ts';
 import { admonitionNames, closeAdmonition, isAdmonition, openAdmonition } from './admonitions.ts';
-import { attributesToHtml, readAttributes, takeId } from './attributes.ts';
+import { attributesToHtml, readAttributes, reportReplaced, takeId } from './attributes.ts';
 import { openDirective } from './component-uses.ts';
 import { checkAttributes } from './directive-attributes.ts';
 import { emitExample } from './examples.ts';
@@ -203,12 +203,7 @@ export const directiveHandlers: Handlers = {
       if (directive === undefined) return;
       const { attributes, places, replaced } = readAttributes(tokenSource(emitter, token), token);
       Object.assign(directive, { attributes, places });
-      for (const { name, raw, span } of replaced)
-        report(
-          emitter,
-          diagnose('directive-value', { name: directive.name, attribute: name, raw, beside: name }),
-          span,
-        );
+      reportReplaced(emitter, directive.name, replaced);
     },
     pubdocsDirectiveLabel: (emitter, token) => {
       closeHtml(emitter);

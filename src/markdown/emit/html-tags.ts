@@ -6,6 +6,7 @@ import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { embedsOf, srcsetParts } from '../../text/html-embeds.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
+import { reportReplaced } from './attributes.ts';
 import type { SourceStretch } from './source-stretch.ts';
 import type { Emitter } from './state.ts';
 import { addId, addLink, fileOf, reportCounted, slot, tag } from './write.ts';
@@ -154,8 +155,15 @@ function sourceSetSlot(emitter: Emitter, { value, start }: HtmlAttribute, locate
   return slot(emitter, { kind: 'srcset', images });
 }
 
-/** The id of an element, and the name of an anchor: `<a name="limits"></a>` */
+/** The id of an element, and the name of an anchor: `<a name="limits"></a>`. Browsers read the first of two ids. */
 function takeId(emitter: Emitter, part: HtmlTag, locate: Locate): void {
+  const { attributes } = part;
+  const replaced = attributes.filter((each, index) => attributes.findIndex(({ name }) => name === each.name) < index);
+  reportReplaced(
+    emitter,
+    part.name,
+    replaced.map((each) => ({ name: each.name, raw: each.value ?? '', span: attributeSpan(each, locate) })),
+  );
   const read = (wanted: string) => {
     const entry = part.attributes.find(({ name }) => name === wanted);
     return entry?.value ? { id: decodeHtmlText(entry.value), span: locate(entry.start, entry.end) } : null;

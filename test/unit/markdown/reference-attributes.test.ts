@@ -44,6 +44,31 @@ describe('attributes without effect', () => {
     expect(compile(block).facts.diagnostics).toEqual([]);
   });
 
+  it.each([
+    ['<img src="/a.png" alt="A" alt="B">', '1:32-1:33 `alt` of `img`'],
+    ['Text <kbd class="a" class="b">A</kbd>.', '1:28-1:29 `class` of `kbd`'],
+    ['<Badge text="a" text="b" />', '1:8-1:16 `text` of `Badge`'],
+    ['Text <Badge text="a" text="b" /> text.', '1:13-1:21 `text` of `Badge`'],
+    ['```ts title="a.ts" title="b.ts"\na\n```', '1:1-1:32 `title` of `ts`'],
+    ['```ts {1} wrap wrap\na\n```', '1:1-1:20 `wrap` of `ts`'],
+  ])('two of the same name in %s are one', (text, expected) => {
+    const { diagnostics } = compile(text).facts;
+    const shown = diagnostics.flatMap(({ code, message, place }) => {
+      const { line, column, endLine, endColumn } = place ?? {};
+      return code === 'directive-value'
+        ? [`${line}:${column}-${endLine}:${endColumn} ${message.split(' has')[0]}`]
+        : [];
+    });
+    expect(shown).toEqual([expected]);
+  });
+
+  it.each(['```ts {1} {3}\na\n```', '<kbd class="a" title="b">A</kbd>', '```sh A=1 A=2\na\n```'])(
+    '%s has none',
+    (text) => {
+      expect(compile(text).facts.diagnostics.filter(({ code }) => code === 'directive-value')).toEqual([]);
+    },
+  );
+
   it('a label is not one of them', () => {
     const { facts } = compile('::operation[Title]{id=listParcels}');
     expect(facts.diagnostics.map(({ message }) => message)).toEqual(['`operation` has no attribute `label`']);

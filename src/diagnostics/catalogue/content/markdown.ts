@@ -74,7 +74,7 @@ export const markdownCodes = {
         : `\`${attribute}\` of \`${name}\` cannot be \`${raw}\``,
     hint: (values) => ('beside' in values ? 'Remove one of the two.' : `Did you mean \`${values.nearest}\`?`),
     meaning:
-      'An attribute of a directive has no effect with a value that it cannot have, or beside a later attribute of the same name, or another one that replaces it.',
+      'An attribute of a directive, tag or code block has no effect with a value that it cannot have, or beside a later attribute of the same name, or another one that replaces it.',
     example: '::operations{tag=Parcels list=yes}   → list',
   }),
   'directive-unclosed': warning<{ name: string }>({
