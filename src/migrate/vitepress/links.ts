@@ -31,11 +31,15 @@ export function linksToFiles(text: string, write: VitePressWriter): string {
 }
 
 const attributeList =
-  /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}|(?<=\S)[ \t]*\{\.[\w-]+(?:[ \t]+\.[\w-]+)*\}(?=[ \t]*$)/gm;
+  /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}|[ \t]*\{[.#][\w-]+(?:[ \t]+[.#][\w-]+)*\}(?=[ \t]*$)(?<!^[ \t>]*(?:#|:::).*)(?!\s*\n(?:=+|-+)[ \t]*$)/gm;
 
-/** `[a](b){target="_self"}`, `Text {.lead}`: removes attribute lists after links, and classes at the end of a line. */
+/**
+ * `[a](b){target="_self"}`, `Text {.lead}`: removes attribute lists after links, and at the end of lines that are no
+ * headings; `Text {#more}` → `Text <a id="more"></a>`
+ */
 export const withoutAttributes = (text: string, write: VitePressWriter): string =>
-  replaceInText(text, attributeList, () => {
+  replaceInText(text, attributeList, ([list]) => {
     write.count('lists of attributes, left out');
-    return '';
+    const id = /#([\w-]+)/.exec(list.replace(/"[^"]*"|'[^']*'/g, ''))?.[1];
+    return id === undefined ? '' : `${/^\s*/.exec(list)?.[0] ?? ''}<a id="${id}"></a>`;
   });

@@ -52,7 +52,7 @@ const passes = (write: VitePressWriter): Passes => [
   [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],
   [/\]\(\.{0,2}\w/, (text) => linksToFiles(text, write)],
   [/\]\(\/\S+\.md/, (text) => linksToLanguages(text, write)],
-  [/[)\]]\{|\{\./, (text) => withoutAttributes(text, write)],
+  [/\)\{|\{[.#]\w/, (text) => withoutAttributes(text, write)],
   [/:[a-z\d+_-]+:/i, (text) => withEmoji(text, write.count, anchorRules.vitepress.slug)],
 ];
 

@@ -81,6 +81,11 @@ test.each<[string, string, string]>([
     '<Badge type="tip" text="b" style="c" /> <Card name="d" />',
     '<Badge type="tip" text="b" /> <Card name="d" />',
   ],
+  [
+    'ids of blocks and links',
+    'a\n\n{#b}\n\n- c {.d #e}\n- [f](./g){#h .i}\n\nSetext {#j}\n---\n\n## K {#k}',
+    'a\n\n<a id="b"></a>\n\n- c <a id="e"></a>\n- [f](./g)<a id="h"></a>\n\nSetext {#j}\n---\n\n## K {#k}',
+  ],
   ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],
   [
     'self-closing tags',
