@@ -64,7 +64,8 @@ function readScheme(document: JsonObject, name: string, needed: unknown): Scheme
     })),
     flows: flows.map(([flow, settings]) => ({
       name: flow,
-      urls: flowUrls.map((key) => asObject(settings)[key]).filter((url) => typeof url === 'string'),
+      // Many documents repeat the `tokenUrl` as `refreshUrl`.
+      urls: [...new Set(flowUrls.map((key) => asObject(settings)[key]))].filter((url) => typeof url === 'string'),
     })),
   };
 }

@@ -59,6 +59,13 @@ describe('authorisation', () => {
   const oauth = { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.example', scopes } } };
   const document = { components: { securitySchemes: { oauth } } };
 
+  it('names a URL of a flow once', () => {
+    const flow = { tokenUrl: 'https://a.example/token', refreshUrl: 'https://a.example/token', scopes };
+    const securitySchemes = { oauth: { type: 'oauth2', flows: { password: flow } } };
+    const { flows } = schemeNamed({ components: { securitySchemes } }, 'oauth');
+    expect(flows).toEqual([{ name: 'password', urls: ['https://a.example/token'] }]);
+  });
+
   it('of an empty list is none, which differs from no statement', () => {
     expect(readAuthorisation(document, [])).toEqual([[]]);
     expect(readAuthorisation(document, undefined)).toBeNull();
