@@ -1,6 +1,7 @@
 // The interface of the example site by its specification, for tests in engines other than Chromium: what Chromium shows
 // is no proof for these.
 import { describe, expect, it } from 'vitest';
+import { brokenCode } from './broken-code.ts';
 import { type ReaderPage, type SiteInBrowser, visitAt, wideScreen } from './reader-page.ts';
 
 const phone = { width: 390, height: 800 };
@@ -38,7 +39,7 @@ const routes = [
 /** Registers the tests of one browser. */
 export function describeInterface({ url, open }: SiteInBrowser): void {
   describe('every page', () => {
-    it('has no error, and nothing beyond its right edge on wide and narrow screens', async () => {
+    it('has no error, nothing beyond its right edge on wide and narrow screens, and whole words of code', async () => {
       const page = await open('/');
       const excess = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -47,7 +48,7 @@ export function describeInterface({ url, open }: SiteInBrowser): void {
         await page.waitForSelector('html[data-ready] h1');
         const wide = await excess();
         await page.setViewport({ width: 360, height: 800 });
-        expect([route, wide, await excess()]).toEqual([route, 0, 0]);
+        expect([route, wide, await excess(), await page.evaluate(brokenCode)]).toEqual([route, 0, 0, []]);
         await page.setViewport(wideScreen);
       }
     });

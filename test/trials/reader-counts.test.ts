@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../support/axe.ts';
+import { brokenCode } from '../support/broken-code.ts';
 import { buildSite } from '../support/build-site.ts';
 import { contrastFaults } from '../support/contrast-by-pixels.ts';
 import { serveInFirefox } from '../support/firefox.ts';
@@ -81,6 +82,9 @@ describe.skipIf(pattern === '').each(['site', 'docs'])('on every page of %s', { 
           looks += 1;
           const found = [
             ...(mode === 'light' ? await layoutFaults(page) : []),
+            ...(mode === 'light' ? await page.evaluate(brokenCode) : []).map(
+              (word) => `code of a text breaks: ${word}`,
+            ),
             ...(await findViolations(page, mode === 'light' ? 'all' : 'colours')),
             ...(await contrastFaults(page, desk)),
           ];

@@ -119,7 +119,7 @@ export const textHandlers: Handlers = {
       const text = inTable ? filled.replace(/\\([\\|])/g, unescapePipe) : filled;
       // Headings and alt texts are also read as plain text, so their code has no elements.
       const isPlain = !emitter.options.extensions || emitter.heading.isOpen || emitter.out.silent > 0;
-      raw(emitter, isPlain ? escapeHtml(text) : codeHtml(text, inTable));
+      raw(emitter, isPlain ? escapeHtml(text) : inTable ? tableCodeHtml(text) : wordsHtml(text, breaksInWord));
     },
     data: writeData,
     emphasis: close('</em>'),
@@ -136,32 +136,43 @@ export const textHandlers: Handlers = {
 const unescapePipe = (whole: string, character: string): string => (character === '|' ? character : whole);
 
 // After `/`, `_` and similar characters, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
-const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[a-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
-
-/** Allows line breaks in long code in tables: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
-const breakable = (text: string): string => text.split(breakPoint).map(escapeHtml).join('<wbr>');
+const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[A-Za-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
 
 // Browsers break lines after hyphens, also after those at the start of an option or in a row of hyphens.
-const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8})/;
+const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8}>?)/;
 
 // Code in a table up to this length is not broken, because style sheets keep it on one line. A time is as long.
 const wholeInTable = 26;
 
-// Maximum length of a hyphenated word in text that is not broken.
-const wholeInText = 16;
+// Browsers break words after these characters, Firefox also after slashes. Words of 25 characters need places for it.
+const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|[=>#]\{|\S{25}/;
+
+// Words of code in text up to 24 characters stay whole. Longer ones break after twelve characters or more, at a place
+// with four or more behind it.
+const partOfWord = new RegExp(`.{1,24}$|.{12,}?(?:(?:${breakPoint.source})(?=.{4})|$)`, 'g');
 
 const whole = (text: string): string => `<span class="whole">${escapeHtml(text)}</span>`;
 
-/** Prevents breaks in short words and after dashes of options: `--fix-all` → `<span class="whole">--fix</span>-all` */
-export function codeHtml(text: string, inTable: boolean): string {
-  if (inTable) return tableCodeHtml(text);
-  if (text.length <= wholeInText && /^\S*-\S*$/.test(text)) return whole(text);
-  return optionsHtml(text, escapeHtml);
+/** Prevents breaks inside words: `GET /v1/parcels` → `GET <span class="whole">/v1/parcels</span>` */
+function wordsHtml(text: string, breaks: RegExp): string {
+  const partHtml = (part: string, at: number, word: string) =>
+    breaks.test(part) || at + part.length < word.length ? whole(part) : escapeHtml(part);
+  return text
+    .split(/(\s+)/)
+    .map((word) => (breaks.test(word) ? word.replace(partOfWord, partHtml) : escapeHtml(word)))
+    .join('');
 }
 
-/** (code in a table) → HTML, with places for line breaks if it is long */
-export const tableCodeHtml = (text: string): string =>
-  text.length <= wholeInTable ? escapeHtml(text) : longCodeHtml(text);
+/** References have thousands of paths and types, most of them at the start of a line: only hyphens matter. */
+export const referenceCodeHtml = (text: string): string => wordsHtml(text, /-(?=\S)/);
+
+/** In tables, long code has places for line breaks, at least at its end: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
+export function tableCodeHtml(text: string): string {
+  if (text.length <= wholeInTable) return escapeHtml(text);
+  const breakable = (part: string) => part.split(breakPoint).map(escapeHtml).join('<wbr>');
+  const parts = text.split(option).map((part, at) => (at % 2 === 1 ? whole(part) : breakable(part)));
+  return parts.some((part) => part.includes('<wbr>')) ? parts.join('') : `${parts.join('')}<wbr>`;
+}
 
 /** Names that browsers would break after the hyphen. */
 const nameWithNumber = /(?<![\p{L}\p{N}-])(\p{Lu}{2,}(?:-\d+)+)(?![\p{L}\p{N}-])/u;
@@ -172,16 +183,3 @@ const namesHtml = (text: string): string =>
     .split(nameWithNumber)
     .map((part, at) => (at % 2 === 1 ? whole(part) : escapeHtml(part)))
     .join('');
-
-/** `--fix-all a` → `<span class="whole">--fix</span>` and the rest, as `other` prints it. */
-const optionsHtml = (text: string, other: (text: string) => string): string =>
-  text
-    .split(option)
-    .map((part, at) => (at % 2 === 1 ? whole(part) : other(part)))
-    .join('');
-
-/** Code without a place for a break gets one at its end: it is too long to stay on one line. */
-function longCodeHtml(text: string): string {
-  const html = optionsHtml(text, breakable);
-  return html.includes('<wbr>') ? html : `${html}<wbr>`;
-}

@@ -43,6 +43,7 @@ const withoutAdditions = (html: string): string =>
   html
     .replace(/<a class="anchor"[^>]*><\/a>/g, '')
     .replace(/(<h[1-6]) id="[^"]*"/g, '$1')
+    .replace(/<span class="whole">(.*?)<\/span>/g, '$1')
     .replaceAll(' loading="lazy" decoding="async"', '');
 
 /**

@@ -67,7 +67,7 @@ describe('a component of the site', () => {
   });
 
   it('is text in code, and is left out of the alternative text of an image', () => {
-    expect(html('`<Price />`')).toBe('<p><code>&lt;Price /&gt;</code></p>');
+    expect(html('`<Price />`')).toBe('<p><code>&lt;Price <span class="whole">/&gt;</span></code></p>');
     expect(html('![a <Price amount={3} /> b](./c.png)')).not.toContain('block');
   });
 

@@ -1,5 +1,5 @@
-// Inline code: browsers break lines after hyphens, so short words, names with a number and the start of an option are
-// kept on one line. In tables, a style sheet keeps all code on one line but that with `wbr`.
+// Inline code: browsers break lines after hyphens, Firefox also after slashes, so words of up to 24 characters stay on
+// one line, and longer ones in parts. In tables, a style sheet keeps all code on one line but that with `wbr`.
 import { expect, it } from 'vitest';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -8,11 +8,20 @@ const whole = (text: string): string => `<span class="whole">${text}</span>`;
 it.each([
   ['`---`', `<p><code>${whole('---')}</code></p>`],
   ['`--fix`', `<p><code>${whole('--fix')}</code></p>`],
-  ['`--update-baseline`', `<p><code>${whole('--update')}-baseline</code></p>`],
+  ['`--update-baseline`', `<p><code>${whole('--update-baseline')}</code></p>`],
   ['`-c`', `<p><code>${whole('-c')}</code></p>`],
   ['`build --report kind=file`', `<p><code>build ${whole('--report')} kind=file</code></p>`],
   ['`x-api-key`', `<p><code>${whole('x-api-key')}</code></p>`],
-  ['`pickup-point-unavailable`', '<p><code>pickup-point-unavailable</code></p>'],
+  ['`pickup-point-unavailable`', `<p><code>${whole('pickup-point-unavailable')}</code></p>`],
+  ['`GET /v1/areas/{id}/parcels`', `<p><code>GET ${whole('/v1/areas/{id}/parcels')}</code></p>`],
+  ['`<!-- {id} -->`', `<p><code>${whole('&lt;!--')} {id} ${whole('--&gt;')}</code></p>`],
+  ['`at_pickup_point, "a b"`', '<p><code>at_pickup_point, &quot;a b&quot;</code></p>'],
+  [
+    '`test/bench/measured/cache-in-packs.md`',
+    `<p><code>${whole('test/bench/measured/')}${whole('cache-in-packs.md')}</code></p>`,
+  ],
+  ['`theIdentifierOfTheParcelInside`', `<p><code>${whole('theIdentifierOfTheParcel')}Inside</code></p>`],
+  ['`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`', `<p><code>${whole('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')}</code></p>`],
   ['| a |\n|---|\n| `Idempotency-Key` |', '<td><code>Idempotency-Key</code></td>'],
   ['| a |\n|---|\n| `2025-11-03T16:02:10+01:00` |', '<td><code>2025-11-03T16:02:10+01:00</code></td>'],
   ['`a - b`', '<p><code>a - b</code></p>'],
@@ -25,6 +34,10 @@ it.each([
   [
     '| a |\n|---|\n| `--to /v1/parcels/{number}/scans` |',
     `<td><code>${whole('--to')} /<wbr>v1/<wbr>parcels/<wbr>{number}/<wbr>scans</code></td>`,
+  ],
+  [
+    '| a |\n|---|\n| `build --fix-all-of-the-pages` |',
+    `<td><code>build ${whole('--fix')}-all-<wbr>of-<wbr>the-<wbr>pages</code></td>`,
   ],
   ['| a |\n|---|\n| ![`/v1/x`](https://a.example/x.png) |', 'alt="/v1/x"'],
 ])('%s → %s', (markdown, html) => {

@@ -10,7 +10,9 @@ const compile = (text: string, extensions = true) =>
 
 describe('a variable in inline code', () => {
   it('is filled in and escaped', () => {
-    expect(compile('Call `{{api.test}}`.').body.html).toBe('<p>Call <code>https://t.example/?a&amp;b</code>.</p>');
+    expect(compile('Call `{{api.test}}`.').body.html).toBe(
+      '<p>Call <code><span class="whole">https://t.example/?a&amp;b</span></code>.</p>',
+    );
   });
 
   it('stays unchanged if its name is unknown, with a suggestion if a known name is similar', () => {

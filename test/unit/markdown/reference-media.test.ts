@@ -35,9 +35,13 @@ it('groups without a schema have anchors of their own, and change none of others
 
 it('media types with the same schema and the same headers of parts are shown together', () => {
   const same = { 'multipart/form-data': form(upload, 'Size.'), 'multipart/mixed': form(upload, 'Size.') };
-  expect(htmlOf(same)).toContain('<code>multipart/form-data</code>, <code>multipart/mixed</code>');
+  expect(htmlOf(same)).toContain(
+    '<code><span class="whole">multipart/form-data</span></code>, <code>multipart/mixed</code>',
+  );
   const other = { 'multipart/form-data': form(upload, 'Size.'), 'multipart/mixed': form(upload, 'Bytes.') };
-  expect(htmlOf(other)).not.toContain('<code>multipart/form-data</code>, <code>multipart/mixed</code>');
+  expect(htmlOf(other)).not.toContain(
+    '<code><span class="whole">multipart/form-data</span></code>, <code>multipart/mixed</code>',
+  );
 });
 
 it('the tab of other responses has a name', () => {

@@ -6,14 +6,14 @@ import { escapeHtml } from '../../../text/html-text.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
 import type { Emitter } from '../state.ts';
-import { codeHtml } from '../text.ts';
+import { referenceCodeHtml } from '../text.ts';
 import { addId, slot, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 
 /** A text of the document as HTML. */
 export const safe = (text: string): string => escapeHtml(replaceNul(text));
 
-const wholeCode = (text: string): string => `<code>${codeHtml(replaceNul(text), false)}</code>`;
+const wholeCode = (text: string): string => `<code>${referenceCodeHtml(replaceNul(text))}</code>`;
 
 export const code = (text: string): string => wholeCode(clipped(text, maxCode));
 
