@@ -52,13 +52,15 @@ const readRedoc = async (page: Page, document: unknown): Promise<readonly Statem
         const at = [...path, isOther ? '*' : (head.getAttribute('title') ?? '')];
         const add = (kind: string, text: string) => list.push({ path: at, kind, text });
         add('name', '');
-        if (/\brequired$/.test(words(head))) add('required', '');
+        // A field may have that name.
+        if (/\brequired$/.test(words(head)) && words(head) !== 'required') add('required', '');
         const body = row.querySelector(':scope > td:not([kind])');
         for (const span of body?.querySelectorAll('span') ?? []) {
           const text = words(span);
           const next = span.parentElement;
           if (span.children.length === 0 && /^<.*>$/.test(text)) add('format', text.slice(1, -1).trim());
-          const isLimit = /^(?:[[(<>=]|non-empty|unique|multiple of)/.test(text) && !/^<[^ =].*>$/.test(text);
+          const isLimit =
+            /^(?:[[(<>=]|non-empty|unique|multiple of)/.test(text) && !/^(?:<[^ =].*>|\([A-Z]\w*\))$/i.test(text);
           if (span.children.length === 0 && isLimit && span.previousElementSibling?.textContent !== 'Enum:')
             for (const number of text === 'non-empty' ? ['1'] : (text.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g) ?? []))
               if (!next?.textContent?.trim().startsWith('Default')) add('limit', number);
