@@ -13,14 +13,12 @@ import type { ReferenceBlock } from './block-state.ts';
 /** A text of the document as HTML. */
 export const safe = (text: string): string => escapeHtml(replaceNul(text));
 
-const wholeCode = (text: string): string => `<code>${referenceCodeHtml(replaceNul(text))}</code>`;
-
-export const code = (text: string): string => wholeCode(clipped(text, maxCode));
+export const code = (text: string): string => `<code>${referenceCodeHtml(replaceNul(clipped(text, maxCode)))}</code>`;
 
 /** (['a', 'b']) → '<code>a</code>, <code>b</code>'; thousands of values share an element */
 export const codes = (texts: readonly string[]): string =>
   texts.length > maxValues
-    ? wholeCode(texts.map((text) => clipped(text, maxCode)).join(', '))
+    ? `<code>${safe(texts.map((text) => clipped(text, maxCode)).join(', '))}</code>`
     : texts.map(code).join(', ');
 
 /** 'GET' → the badge of a method before a path */
