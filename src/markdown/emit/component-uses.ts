@@ -65,7 +65,8 @@ function tagProps(emitter: Emitter, { name, source, start }: ComponentTag, locat
     const valueSpan = locate(at, at + length);
     return { ...prop, span: locate(start + from, start + end), valueSpan, start: locate.offset(at) };
   });
-  const replaced = placed.filter((prop, index) => placed.slice(index + 1).some((other) => other.name === prop.name));
+  const last = new Map(placed.map((prop) => [prop.name, prop]));
+  const replaced = placed.filter((prop) => last.get(prop.name) !== prop);
   reportReplaced(
     emitter,
     name,

@@ -158,7 +158,8 @@ function sourceSetSlot(emitter: Emitter, { value, start }: HtmlAttribute, locate
 /** The id of an element, and the name of an anchor: `<a name="limits"></a>`. Browsers read the first of two ids. */
 function takeId(emitter: Emitter, part: HtmlTag, locate: Locate): void {
   const { attributes } = part;
-  const replaced = attributes.filter((each, index) => attributes.findIndex(({ name }) => name === each.name) < index);
+  const first = new Map(attributes.toReversed().map((each) => [each.name, each]));
+  const replaced = attributes.filter((each) => first.get(each.name) !== each);
   reportReplaced(
     emitter,
     part.name,
