@@ -1,7 +1,7 @@
 // Builds a site with the real command line, into a folder of its own.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,9 @@ export function buildSite(
   const isHere = !isAbsolute(root);
   const folderOfSite = resolve(top, root);
   const inputs = readdirSync(folderOfSite).filter((name) => !outputs.has(name));
-  const input = JSON.stringify([digestOfFiles(folderOfSite, inputs.sort()), isHere, flags, environment]);
+  // Another version of pubdocs makes other files.
+  const program = readFileSync(join(top, 'dist/.bundled'), 'utf8');
+  const input = JSON.stringify([program, digestOfFiles(folderOfSite, inputs.sort()), isHere, flags, environment]);
   const built = join(tmpdir(), `pubdocs-built-${createHash('sha256').update(input).digest('hex').slice(0, 24)}`);
   const folder = mkdtempSync(join(tmpdir(), 'pubdocs-browser-'));
   if (!existsSync(built)) {
