@@ -13,7 +13,7 @@ import { anchorOfOperation, type ListedOperation, listOperations, readReferenceO
 import type { SchemaRule } from './rules.ts';
 import { samplesSize } from './sample-sizes.ts';
 import { listedNames, nameOfRef, type SchemaNames } from './schema-names.ts';
-import { readShape } from './shape.ts';
+import { readShape, type Shape } from './shape.ts';
 import { contentOf, maxRuleDepth, outerRules, ruleParts, type ShapePart, schemaParts } from './shape-parts.ts';
 
 /** Bytes that stay of a larger one. */
@@ -144,6 +144,10 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
     const open = new Set<string>();
     const inSubject: number[] = [];
     const movable: Movable[] = [];
+    // As arguments of `push`, 200,000 values would be too many.
+    const addValues = (shape: Shape): void => {
+      for (const size of valueSizes(shape)) inSubject.push(size);
+    };
     let count = 0;
     const visit = ({ anchor, path, schemas }: Root, depth: number, ruleDepth: number): number => {
       const shape = readShape(document, schemas, namesOfDocument);
@@ -161,9 +165,9 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
         ruleDepth < maxRuleDepth ? visitAll(ruleParts(rules), ruleDepth + 1) : 0;
       const link = linkSize + 2 * anchorSize(anchor);
       const values = longValuesSize(content);
-      if (isSubject && shape.item !== null) inSubject.push(...valueSizes(shape));
+      if (isSubject && shape.item !== null) addValues(shape);
       const around = shapeSize(shape) + anchorSize(anchor) + visitRules(outerRules(shape));
-      if (isSubject) inSubject.push(...valueSizes(content));
+      if (isSubject) addValues(content);
       const isElsewhere = open.has(content.ref) || (!isSubject && nameOfRef(all, content.ref) !== null);
       if (isElsewhere) return around - values + link;
       open.add(content.ref);

@@ -1,6 +1,7 @@
 // Lists of all kinds that are too long for a page: they continue on other pages, and nothing is lost.
 import { expect, it } from 'vitest';
 import { fillBody } from '../../../src/markdown/fill-body.ts';
+import { schemaSize } from '../../../src/reference/large-parts.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
 import { compileReference, plainFill } from '../../support/compile-text.ts';
 
@@ -100,6 +101,11 @@ it.each(Object.entries(cases))('%s', (_, part) => {
   const links = [...html.matchAll(/href="\/r\/?([^"#]*)/g)].map(([, path = '']) => path);
   expect(links.filter((path) => !pages.has(path))).toEqual([]);
   expect(new Set(links).size).toBeGreaterThan(1);
+});
+
+it('200,000 values are counted', () => {
+  const document = schema({ enum: list((index) => `name-${index}`, 200_000) });
+  expect(schemaSize(document, '#/components/schemas/Size').starts.length).toBeGreaterThan(10);
 });
 
 it('without pages of the reference, all is on the page of the author', () => {
