@@ -31,11 +31,11 @@ export function linksToFiles(text: string, write: VitePressWriter): string {
 }
 
 const attributeList =
-  /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}|[ \t]*\{[.#][\w-]+(?:[ \t]+[.#][\w-]+)*\}(?=[ \t]*$)(?<!^[ \t>]*(?:#|:::).*)(?!\s*\n(?:=+|-+)[ \t]*$)/gm;
+  /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}|(?<=\S)[ \t]*\{\.[\w-]+(?:[ \t]+\.[\w-]+)*\}(?=[ \t]*$)|[ \t]*\{[.#][\w-]+(?:[ \t]+[.#][\w-]+)*\}(?=[ \t]*$)(?<!^[ \t>]*(?:#|:::).*)(?!\s*\n(?:=+|-+)[ \t]*$)/gm;
 
 /**
- * `[a](b){target="_self"}`, `Text {.lead}`: removes attribute lists after links, and at the end of lines that are no
- * headings; `Text {#more}` → `Text <a id="more"></a>`
+ * `[a](b){target="_self"}`, `Text {.lead}`: removes attribute lists after links and at the end of lines, except the ids
+ * of headings; `Text {#more}` → `Text <a id="more"></a>`
  */
 export const withoutAttributes = (text: string, write: VitePressWriter): string =>
   replaceInText(text, attributeList, ([list]) => {

@@ -83,8 +83,8 @@ test.each<[string, string, string]>([
   ],
   [
     'ids of blocks and links',
-    'a\n\n{#b}\n\n- c {.d #e}\n- [f](./g){#h .i}\n\nSetext {#j}\n---\n\n## K {#k}',
-    'a\n\n<a id="b"></a>\n\n- c <a id="e"></a>\n- [f](./g)<a id="h"></a>\n\nSetext {#j}\n---\n\n## K {#k}',
+    'a\n\n{#b}\n\n- c {.d #e}\n- [f](./g){#h .i}\n\nSetext {#j}\n---\n\n## K {#k}\n\n## L {.m}',
+    'a\n\n<a id="b"></a>\n\n- c <a id="e"></a>\n- [f](./g)<a id="h"></a>\n\nSetext {#j}\n---\n\n## K {#k}\n\n## L',
   ],
   ['emoji', '## Emoji :tada:\n\n:tada: `:tada:`', '## Emoji 🎉 {#emoji}\n\n🎉 `:tada:`'],
   [
