@@ -144,8 +144,9 @@ const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8}>?)/;
 // Code in a table up to this length is not broken, because style sheets keep it on one line. A time is as long.
 const wholeInTable = 26;
 
-// Browsers break words after these characters, Firefox also after slashes. Words of 25 characters need places for it.
-const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|[=>#]\{|\S{25}/;
+// Browsers break words after these characters, Firefox also after slashes, WebKit before brackets of JSON. Words of 25
+// characters need places for it.
+const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|[=>#]\{|[,.:;)\]}](?=[([{])|\S{25}/;
 
 // Words of code in text up to 24 characters stay whole. Longer ones break after twelve characters or more, at a place
 // with four or more behind it.
