@@ -50,11 +50,12 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
     } else if (bracketed !== undefined) title = bracketed;
     else {
       const name = key ?? word ?? '';
-      const before = values[name];
-      if (before !== undefined)
-        diagnostics.push(diagnose('directive-value', { ...block, attribute: name, raw: before, beside: name }));
-      if (knownKeys.includes(name)) values[name] = quoted ?? single ?? bare ?? '';
-      else if (key !== undefined || name.length >= minTypoLength) diagnostics.push(...unknownKey(name));
+      if (knownKeys.includes(name)) {
+        const before = values[name];
+        if (before !== undefined)
+          diagnostics.push(diagnose('directive-value', { ...block, attribute: name, raw: before, beside: name }));
+        values[name] = quoted ?? single ?? bare ?? '';
+      } else if (key !== undefined || name.length >= minTypoLength) diagnostics.push(...unknownKey(name));
     }
   }
   const folded = values.fold === undefined ? [] : (parseRange(values.fold.replace(/^\{|\}$/g, '')) ?? []);

@@ -62,12 +62,14 @@ describe('attributes without effect', () => {
     expect(shown).toEqual([expected]);
   });
 
-  it.each(['```ts {1} {3}\na\n```', '<kbd class="a" title="b">A</kbd>', '```sh A=1 A=2\na\n```'])(
-    '%s has none',
-    (text) => {
-      expect(compile(text).facts.diagnostics.filter(({ code }) => code === 'directive-value')).toEqual([]);
-    },
-  );
+  it.each([
+    '```ts {1} {3}\na\n```',
+    '<kbd class="a" title="b">A</kbd>',
+    '```sh A=1 A=2\na\n```',
+    '```js constructor\na\n```',
+  ])('%s has none', (text) => {
+    expect(compile(text).facts.diagnostics.filter(({ code }) => code === 'directive-value')).toEqual([]);
+  });
 
   it('a label is not one of them', () => {
     const { facts } = compile('::operation[Title]{id=listParcels}');
