@@ -21,6 +21,12 @@ interface Attributes extends Required<Pick<OpenDirective, 'attributes' | 'places
   readonly replaced: readonly ReplacedAttribute[];
 }
 
+/** (attributes, of which the last one of a name counts) → those without effect */
+export function withoutEffect<Item extends { readonly name: string }>(attributes: readonly Item[]): Item[] {
+  const last = new Map(attributes.map((each) => [each.name, each]));
+  return attributes.filter((each) => last.get(each.name) !== each);
+}
+
 export function reportReplaced(emitter: Emitter, element: string, replaced: readonly ReplacedAttribute[]): void {
   for (const { name, raw, span } of replaced)
     report(emitter, diagnose('directive-value', { name: element, attribute: name, raw, beside: name }), span);

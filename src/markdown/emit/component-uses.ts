@@ -8,7 +8,7 @@ import type { ComponentUse, WrittenProp } from '../../model/component.ts';
 import type { Span } from '../../model/place.ts';
 import { htmlToText } from '../../text/html-text.ts';
 import type { ComponentTag } from '../../text/scan-component.ts';
-import { reportReplaced } from './attributes.ts';
+import { reportReplaced, withoutEffect } from './attributes.ts';
 import type { Locate } from './html-tags.ts';
 import { openPart, type PlacedProp, type WrittenPart } from './parts/open-part.ts';
 import { type KnownPart, partByName, partOfDirective } from './parts/parts.ts';
@@ -65,13 +65,8 @@ function tagProps(emitter: Emitter, { name, source, start }: ComponentTag, locat
     const valueSpan = locate(at, at + length);
     return { ...prop, span: locate(start + from, start + end), valueSpan, start: locate.offset(at) };
   });
-  const last = new Map(placed.map((prop) => [prop.name, prop]));
-  const replaced = placed.filter((prop) => last.get(prop.name) !== prop);
-  reportReplaced(
-    emitter,
-    name,
-    replaced.map((prop) => ({ ...prop, raw: '' })),
-  );
+  const replaced = withoutEffect(placed).map((prop) => ({ ...prop, raw: '' }));
+  reportReplaced(emitter, name, replaced);
   return placed;
 }
 

@@ -6,7 +6,7 @@ import { decodeHtmlText } from '../../text/decode-html-text.ts';
 import { embedsOf, srcsetParts } from '../../text/html-embeds.ts';
 import { isAllowedAttribute } from '../../text/safe-html.ts';
 import { type HtmlAttribute, type HtmlTag, scanHtml } from '../../text/scan-html.ts';
-import { reportReplaced } from './attributes.ts';
+import { reportReplaced, withoutEffect } from './attributes.ts';
 import type { SourceStretch } from './source-stretch.ts';
 import type { Emitter } from './state.ts';
 import { addId, addLink, fileOf, reportCounted, slot, tag } from './write.ts';
@@ -54,6 +54,7 @@ export function writeStartTag(emitter: Emitter, part: HtmlTag, locate: Locate): 
     const values = { attribute: attribute.name, tag: part.name };
     reportCounted(emitter, 'html-attribute-removed', values, attributeSpan(attribute, locate));
   }
+  reportRepeated(emitter, part, locate);
   takeId(emitter, part, locate);
   const plain = `<${part.name}${keptAttributes.map(attributeToHtml).join('')}>`;
   const clean = keptAttributes.length === 0 ? plain : emitter.tools.sanitizeTag(plain) || `<${part.name}>`;
@@ -78,6 +79,7 @@ export function writeTrusted(emitter: Emitter, source: string, locate: Locate): 
     }
     if (!emitter.options.extensions) continue;
     noteEmbeds(emitter, part, locate);
+    reportRepeated(emitter, part, locate);
     takeId(emitter, part, locate);
     const addresses = addressAttributes(part);
     for (const attribute of part.attributes) {
@@ -155,16 +157,19 @@ function sourceSetSlot(emitter: Emitter, { value, start }: HtmlAttribute, locate
   return slot(emitter, { kind: 'srcset', images });
 }
 
-/** The id of an element, and the name of an anchor: `<a name="limits"></a>`. Browsers read the first of two ids. */
+/** Reports attributes that a tag has twice: browsers read the first one. */
+function reportRepeated(emitter: Emitter, { name, attributes }: HtmlTag, locate: Locate): void {
+  const repeated = withoutEffect(attributes.toReversed()).toReversed();
+  const replaced = repeated.map((each) => ({
+    name: each.name,
+    raw: each.value ?? '',
+    span: attributeSpan(each, locate),
+  }));
+  reportReplaced(emitter, name, replaced);
+}
+
+/** The id of an element, and the name of an anchor: `<a name="limits"></a>` */
 function takeId(emitter: Emitter, part: HtmlTag, locate: Locate): void {
-  const { attributes } = part;
-  const first = new Map(attributes.toReversed().map((each) => [each.name, each]));
-  const replaced = attributes.filter((each) => first.get(each.name) !== each);
-  reportReplaced(
-    emitter,
-    part.name,
-    replaced.map((each) => ({ name: each.name, raw: each.value ?? '', span: attributeSpan(each, locate) })),
-  );
   const read = (wanted: string) => {
     const entry = part.attributes.find(({ name }) => name === wanted);
     return entry?.value ? { id: decodeHtmlText(entry.value), span: locate(entry.start, entry.end) } : null;

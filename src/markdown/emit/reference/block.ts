@@ -60,11 +60,6 @@ interface BlockKind {
 const idsOf: BlockKind['names'] = ({ operations }) => operations.map(({ id }) => id);
 const hasOperation = ({ byId }: ReferenceDocument, name: string): boolean => byId.has(name);
 
-function writeAllErrors(...about: Parameters<typeof writeErrors>): number {
-  writeErrors(...about);
-  return 1;
-}
-
 /** `::errors{operation=…}`, `::errors{tag=…}`, or of a whole document. */
 const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
   operation: {
@@ -74,21 +69,21 @@ const errorKinds: Readonly<Record<'operation' | 'tag' | 'api', BlockKind>> = {
     has: hasOperation,
     write: (block, name) => {
       const listed = block.reference.byId.get(name);
-      return writeAllErrors(block, listed ? [listed] : [], name);
+      return writeErrors(block, listed ? [listed] : [], name);
     },
   },
   tag: {
     attribute: 'tag',
     part: 'tag',
     names: (reference) => tagsOf(reference).map(({ name }) => name),
-    write: (block, name) => writeAllErrors(block, operationsIn(block.reference, name), null),
+    write: (block, name) => writeErrors(block, operationsIn(block.reference, name), null),
   },
   api: {
     attribute: 'api',
     part: 'all',
     names: () => [],
     write: (block) =>
-      writeAllErrors(
+      writeErrors(
         block,
         block.reference.operations.filter(({ isWebhook }) => !isWebhook),
         null,

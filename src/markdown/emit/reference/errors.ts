@@ -11,13 +11,13 @@ import { writeMeaning, writeText } from './description.ts';
 import { anchor, code, safe, word } from './html.ts';
 import { operationLink } from './overview.ts';
 
-/** The errors of an operation, or of several if `id` is null. */
-export function writeErrors(block: ReferenceBlock, operations: readonly ListedOperation[], id: string | null): void {
+/** The errors of an operation, or of several if `id` is null. Returns the number of their pages: always one. */
+export function writeErrors(block: ReferenceBlock, operations: readonly ListedOperation[], id: string | null): number {
   const { emitter } = block;
   const rows = errorsOf(block.reference, operations);
   if (rows.length === 0) {
     tag(emitter, `<p>${word(block, 'errors.none')}</p>\n`);
-    return;
+    return 1;
   }
   const start = id === null ? 'errors' : `${anchorOfOperation(id)}.errors`;
   const hasTypes = rows.some(({ types }) => types.length > 0);
@@ -48,6 +48,7 @@ export function writeErrors(block: ReferenceBlock, operations: readonly ListedOp
     tag(emitter, '</tr>\n');
   }
   tag(emitter, '</tbody></table></div>\n');
+  return 1;
 }
 
 function writeTypes(block: ReferenceBlock, { types }: ErrorRow, start: string): void {
