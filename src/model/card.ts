@@ -33,11 +33,18 @@ export interface CardFonts {
   readonly files: readonly Uint8Array[];
 }
 
+/** A picture to draw. */
+export type PictureToDraw =
+  | { readonly kind: 'card'; readonly card: Card }
+  | { readonly kind: 'icon'; readonly svg: string; readonly icon: SquareIcon };
+
 export interface Painter {
   /** Names everything besides the arguments that decides about the bytes of a picture. */
   readonly version: string;
   /** The fonts of pubdocs: Latin, Greek, Cyrillic and Arabic. */
   readonly fonts: () => readonly Uint8Array[];
+  /** Draws pictures meanwhile, in this order, for later calls; `fonts`: null if no card is drawn. */
+  readonly begin: (pictures: readonly PictureToDraw[], fonts: CardFonts | null) => void;
   readonly drawCard: (card: Card, fonts: CardFonts) => DrawnCard;
   readonly drawIcon: (svg: string, icon: SquareIcon) => DrawnIcon;
 }

@@ -95,6 +95,8 @@ export async function makePages(config: SiteConfig, ports: Ports, options: Pages
 
   const site = await watch.time('resolve', () => finishSite(begun));
   const plan = makePlanStep(site);
+  site.cards.begin(site.index.routes.routes);
+  site.icons.begin();
   const textFindings = await watch.time('compile', () => findingsOfTexts(site, ports));
 
   const rendered = await watch.time('render', () => renderAll({ site, plan, ports, ...options }));

@@ -1,7 +1,7 @@
 // The thread that draws DOT with Graphviz in WebAssembly, from the package @viz-js/viz.
 import { createRequire } from 'node:module';
 import { type MessagePort, workerData } from 'node:worker_threads';
-import { answer, noteThread, silence } from './thread-state.ts';
+import { answerEach, noteThread, silence } from './thread-state.ts';
 
 interface Viz {
   readonly render: (
@@ -26,7 +26,7 @@ Date.now = () => 0;
 
 const { instance } = createRequire(import.meta.url)(file) as { readonly instance: () => Promise<Viz> };
 let viz = instance();
-port.on('message', async (source: string) => {
+answerEach({ state, port }, async (source: string) => {
   let result: ReturnType<Viz['render']>;
   try {
     result = (await viz).render(source, options);
@@ -35,5 +35,5 @@ port.on('message', async (source: string) => {
   }
   // An instance of Graphviz prints some messages only once, so start a new one.
   if (result.errors.length > 0) viz = instance();
-  answer(state, port, result);
+  return result;
 });

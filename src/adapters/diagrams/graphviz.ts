@@ -24,7 +24,7 @@ const options = {
 
 /** → a function: ('digraph { a -> b }') → `<svg …>`; ('digraph {\n a ->\n}') → a problem in line 3 near `}` */
 export function makeGraphviz(clocks: ThreadClocks, limit = diagramLimit): (source: string) => RenderedDiagram {
-  const draw = makeTimedThread<VizResult>(
+  const { draw } = makeTimedThread<VizResult>(
     () => ({ program: '#graphviz-thread', data: { viz: resolve('@viz-js/viz'), options } }),
     clocks,
     limit,

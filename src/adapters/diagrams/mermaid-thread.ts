@@ -8,7 +8,7 @@ import { textWidth } from './letter-widths.ts';
 import { mistakeOf } from './mermaid-mistakes.ts';
 import { pathPoints, placedBox, svgBox } from './svg-boxes.ts';
 import { inheritedStyle, letterStyle, ownStyle } from './svg-styles.ts';
-import { answer, noteThread, silence } from './thread-state.ts';
+import { answerEach, noteThread, silence } from './thread-state.ts';
 
 interface Setup {
   readonly mermaid: string;
@@ -249,12 +249,4 @@ async function draw(source: string): Promise<unknown> {
   }
 }
 
-port.on('message', async (source: string) => {
-  let result: unknown;
-  try {
-    result = await draw(source);
-  } catch {
-    result = { status: 'crash' };
-  }
-  answer(state, port, result);
-});
+answerEach({ state, port }, draw);

@@ -32,7 +32,7 @@ export function makeMermaid(
   clocks: ThreadClocks,
   limit = diagramLimit,
 ): (source: string) => RenderedDiagram {
-  const draw = makeTimedThread<Drawn>(
+  const { draw } = makeTimedThread<Drawn>(
     () => ({
       program: '#mermaid-thread',
       data: { mermaid: findPackage(root, 'mermaid')?.file, jsdom: findPackage(root, 'jsdom')?.file },

@@ -2,15 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import { initSync, Renderer } from '@takumi-rs/wasm';
-import { type Card, cardSize } from '../../model/card.ts';
+import { type Card, cardSize, type PictureToDraw } from '../../model/card.ts';
 import type { SquareIcon } from '../../model/icon.ts';
-import { answer, noteThread, silence } from './thread-state.ts';
+import { answerEach, noteThread, silence } from './thread-state.ts';
 import { titleSize } from './title-size.ts';
-
-/** A picture to draw; the thread gets it as JSON. */
-export type Job =
-  | { readonly kind: 'card'; readonly card: Card }
-  | { readonly kind: 'icon'; readonly svg: string; readonly icon: SquareIcon };
 
 /** 'font': the font at this place cannot be used; 'wrong': the SVG cannot be read. */
 export type Drawn =
@@ -115,7 +110,8 @@ function drawIcon(
   return renderer.render(box, { width: edge, height: edge, format, images });
 }
 
-async function draw(job: Job): Promise<Drawn> {
+/** The thread gets a picture as JSON. */
+async function draw(job: PictureToDraw): Promise<Drawn> {
   const renderer = await opened;
   if (typeof renderer === 'number') return { status: 'font', place: renderer };
   if (job.kind === 'card')
@@ -133,10 +129,4 @@ async function draw(job: Job): Promise<Drawn> {
 }
 
 const opened = open();
-port.on('message', async (text: string) => {
-  try {
-    answer(state, port, await draw(JSON.parse(text) as Job));
-  } catch {
-    answer(state, port, { status: 'crash' });
-  }
-});
+answerEach({ state, port }, (text: string) => draw(JSON.parse(text) as PictureToDraw));

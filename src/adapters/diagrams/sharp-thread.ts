@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type MessagePort, workerData } from 'node:worker_threads';
 import type { ImageTask } from '../../model/image-variant.ts';
 import { errorMessage } from '../../text/error-code.ts';
-import { answer, noteThread, silence } from './thread-state.ts';
+import { answerEach, noteThread, silence } from './thread-state.ts';
 
 export interface ImageJob extends ImageTask {
   readonly bytes: Uint8Array;
@@ -55,9 +55,6 @@ async function make(open: (bytes: Uint8Array) => Pipeline, { bytes, format, widt
 
 const { default: sharp } = (await import(pathToFileURL(file).href)) as { default: (bytes: Uint8Array) => Pipeline };
 
-port.on('message', (job: ImageJob) => {
-  make(sharp, job).then(
-    (image) => answer(state, port, image),
-    (error: unknown) => answer(state, port, { status: 'wrong', why: errorMessage(error) }),
-  );
-});
+answerEach({ state, port }, (job: ImageJob) =>
+  make(sharp, job).catch((error: unknown) => ({ status: 'wrong' as const, why: errorMessage(error) })),
+);

@@ -22,7 +22,7 @@ export function findSharp(root: string): ImagePackage {
 
 /** (the site's folder, clocks) → makes versions of images in a thread of its own */
 export function makeImageEncoder(root: string, clocks: ThreadClocks): EncodeImage {
-  const draw = makeTimedThread<MadeImage, ImageJob>(
+  const { draw } = makeTimedThread<MadeImage, ImageJob>(
     () => ({ program: '#sharp-thread', data: { sharp: findPackage(root, 'sharp')?.file } }),
     clocks,
     imageLimit,

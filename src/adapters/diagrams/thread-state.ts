@@ -2,8 +2,8 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
 
-/** Indexes of `state`: whether the diagram is done; the number of the thread if its processor time is known, or 0. */
-export const at = { done: 0, number: 1 } as const;
+/** Indexes of `state`: how many answers were sent; the number of the thread if its processor time is known, or 0. */
+export const at = { answers: 0, number: 1 } as const;
 
 /** Stores the number of this thread. */
 export function noteThread(state: Int32Array): void {
@@ -20,9 +20,24 @@ export function silence(): void {
   for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) console[name] = () => {};
 }
 
-/** Sends the result of a diagram, and wakes the waiting thread. */
-export function answer(state: Int32Array, port: MessagePort, result: unknown): void {
-  port.postMessage(result);
-  Atomics.store(state, at.done, 1);
-  Atomics.notify(state, at.done);
+/** Answers each source in turn: the next one waits, because answers have no names. Wakes the waiting thread. */
+export function answerEach<Source, Result>(
+  { state, port }: { readonly state: Int32Array; readonly port: MessagePort },
+  draw: (source: Source) => Result | Promise<Result>,
+): void {
+  let last: Promise<void> = Promise.resolve();
+  const answer = async (source: Source): Promise<void> => {
+    let result: Result | { readonly status: 'crash' };
+    try {
+      result = await draw(source);
+    } catch {
+      result = { status: 'crash' };
+    }
+    port.postMessage(result);
+    Atomics.add(state, at.answers, 1);
+    Atomics.notify(state, at.answers);
+  };
+  port.on('message', (source: Source) => {
+    last = last.then(() => answer(source));
+  });
 }

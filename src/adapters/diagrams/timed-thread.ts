@@ -1,4 +1,4 @@
-// A thread that draws one diagram after another. The caller waits for the result, up to a limit of processor time.
+// A thread that draws one picture after another. The caller waits for the result, up to a limit of processor time.
 import { createRequire } from 'node:module';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { at } from './thread-state.ts';
@@ -27,6 +27,8 @@ interface Thread {
   readonly worker: Worker;
   readonly port: MessagePort;
   readonly state: Int32Array;
+  /** How many answers of the thread were received. */
+  received: number;
 }
 
 /** `program`: a name in the `imports` of the package. It gets `data`, a `port` for sources and results, `state`. */
@@ -35,30 +37,78 @@ interface ThreadProgram {
   readonly data: object;
 }
 
-/**
- * → a function: (source) → the result of the thread; 'late': it used up its time; 'crash': the thread ended. The thread
- * starts at the first source, and again after 'late' and 'crash'.
- */
+export interface TimedThread<Result, Source> {
+  /** → the result of the thread; 'late': it used up its time; 'crash': the thread ended. */
+  readonly draw: (source: Source) => Result | 'late' | 'crash';
+  /** Draws these sources meanwhile, in this order. */
+  readonly begin: (sources: readonly Source[]) => void;
+  readonly hasBegun: (source: Source) => boolean;
+}
+
+/** Sources that a thread has at once, so that few results wait in memory. */
+const maxSent = 32;
+
+/** The thread starts at the first source, and again after 'late' and 'crash'. */
 export function makeTimedThread<Result extends { readonly status: string }, Source = string>(
   what: () => ThreadProgram,
   clocks: ThreadClocks,
   limit: number,
-): (source: Source) => Result | 'late' | 'crash' {
+): TimedThread<Result, Source> {
   let thread: Thread | null = null;
-  const draw = (source: Source): Result | 'late' | 'crash' => {
-    const isNew = thread === null;
+  /** Sources that the thread gets later, and those that it has, in order. */
+  const later = new Set<Source>();
+  const sent: Source[] = [];
+  const results = new Map<Source, Result>();
+  const send = (source: Source): Thread => {
     thread ??= startThread(what());
-    const result = resultIn(thread, source, { limit, ...clocks });
-    // The type of the message is that of the program.
-    if (result !== 'late' && result !== 'crash') return result as Result;
-    // The memory of a stopped or crashed layout is not reused.
-    void thread.worker.terminate();
-    thread.port.close();
-    thread = null;
-    // Earlier diagrams may have used up the memory, so try once in a new thread.
-    return result === 'late' || isNew ? result : draw(source);
+    later.delete(source);
+    sent.push(source);
+    thread.port.postMessage(source);
+    return thread;
   };
-  return draw;
+  const sendSome = (): void => {
+    for (const source of later) {
+      if (sent.length >= maxSent) return;
+      send(source);
+    }
+  };
+  const stop = ({ worker, port }: Thread): void => {
+    // The memory of a stopped or crashed layout is not reused.
+    void worker.terminate();
+    port.close();
+    thread = null;
+    later.clear();
+    sent.length = 0;
+  };
+  const draw = (source: Source): Result | 'late' | 'crash' => {
+    const ready = results.get(source);
+    results.delete(source);
+    if (ready !== undefined) return ready;
+    const isNew = thread === null;
+    const running = thread !== null && sent.includes(source) ? thread : send(source);
+    for (;;) {
+      const first = sent[0] ?? source;
+      const result = resultIn(running, { limit, ...clocks });
+      if (result === 'late' || result === 'crash') {
+        stop(running);
+        // Earlier diagrams may have used up the memory, so try once in a new thread.
+        return first === source && (result === 'late' || isNew) ? result : draw(source);
+      }
+      sent.shift();
+      sendSome();
+      // The type of the message is that of the program.
+      if (first === source) return result as Result;
+      results.set(first, result as Result);
+    }
+  };
+  return {
+    draw,
+    begin: (sources) => {
+      for (const source of sources) later.add(source);
+      sendSome();
+    },
+    hasBegun: (source) => later.has(source) || sent.includes(source) || results.has(source),
+  };
 }
 
 function startThread({ program, data }: ThreadProgram): Thread {
@@ -75,26 +125,26 @@ function startThread({ program, data }: ThreadProgram): Thread {
   worker.on('error', () => {});
   // An idle thread must not keep the process alive.
   worker.unref();
-  return { worker, port: port1, state };
+  return { worker, port: port1, state, received: 0 };
 }
 
-/** Waits for the result until the thread has used up its processor time. */
+/** Waits for the next result until the thread has used up its processor time. */
 function resultIn(
-  { port, state }: Thread,
-  source: unknown,
+  thread: Thread,
   { limit, wallMs, processMs, threadMs }: ThreadClocks & { readonly limit: number },
 ): { readonly status: string } | 'late' | 'crash' {
+  const { port, state, received } = thread;
   const from = { wall: wallMs(), process: processMs(), thread: threadMs(Atomics.load(state, at.number)) };
-  Atomics.store(state, at.done, 0);
-  port.postMessage(source);
+  const wait = (ms: number): boolean => Atomics.wait(state, at.answers, received, ms) === 'timed-out';
   let timeLeft = limit;
-  while (Atomics.wait(state, at.done, 0, Math.min(Math.max(timeLeft, shortestWait), longestWait)) === 'timed-out') {
+  while (wait(Math.min(Math.max(timeLeft, shortestWait), longestWait))) {
     const number = Atomics.load(state, at.number);
     const now = threadMs(number);
     if (number !== 0 && now === 0) return 'crash';
     timeLeft = limit - (number === 0 ? processMs() - from.process : now - from.thread);
     if (timeLeft <= 0 || wallMs() - from.wall > limit * patience) return 'late';
   }
-  const received: { readonly message: { readonly status: string } } | undefined = receiveMessageOnPort(port);
-  return received === undefined || received.message.status === 'crash' ? 'crash' : received.message;
+  thread.received += 1;
+  const answer: { readonly message: { readonly status: string } } | undefined = receiveMessageOnPort(port);
+  return answer === undefined || answer.message.status === 'crash' ? 'crash' : answer.message;
 }

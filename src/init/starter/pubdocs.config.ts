@@ -19,6 +19,8 @@ export default defineConfig({
     },
   },
   docs: { main: 'intro', sidebars: './sidebars.ts' },
+  // The first page of a reader needs no second request for its style sheet.
+  inlineStyles: true,
   theme: {
     accent: '#2557a7',
     colorMode: { respectSystem: true },

@@ -21,12 +21,14 @@ import { hashedFile, type SiteFile } from '../site-file.ts';
 export interface SiteCards {
   /** The card that the head of a page names; null: it has none. */
   readonly of: (route: Route) => PageCard | null;
+  /** Draws the new cards of these routes meanwhile. */
+  readonly begin: (routes: readonly Route[]) => void;
   readonly files: (routes: readonly Route[]) => readonly SiteFile[];
   /** Findings about the fonts, and about texts that these cannot show. */
   readonly findings: (routes: readonly Route[]) => readonly Diagnostic[];
 }
 
-const noCards: SiteCards = { of: () => null, files: () => [], findings: () => [] };
+const noCards: SiteCards = { of: () => null, begin: () => {}, files: () => [], findings: () => [] };
 
 interface CardParts {
   readonly config: SiteConfig;
@@ -67,19 +69,24 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
       const card = ofRoute.get(route);
       return card === null ? [] : [{ route, card }];
     });
+  const filesOf = (routes: readonly Route[]): ReadonlyMap<string, Card> =>
+    new Map(cardsOf(routes).flatMap(({ card }) => (card.kind === 'card' ? [[card.path, card.card] as const] : [])));
   return {
     of: (route) => {
       const card = ofRoute.get(route);
       return card?.kind === 'card' ? { path: card.path, alt: card.card.title } : null;
     },
-    files: (routes) => {
-      const byFile = new Map(
-        cardsOf(routes).flatMap(({ card }) => (card.kind === 'card' ? [[card.path, card.card] as const] : [])),
+    begin: (routes) => {
+      const previous = ports.output.previous();
+      const pictures = [...filesOf(routes)].flatMap(([path, card]) =>
+        previous.get(path) || drawing.has(card) ? [] : [{ kind: 'card' as const, card }],
       );
-      return [...byFile].map(([path, card]) =>
-        hashedFile(path, 'a picture for link previews', () => drawing.get(card), ports.output),
-      );
+      if (pictures.length > 0) ports.painter.begin(pictures, fonts());
     },
+    files: (routes) =>
+      [...filesOf(routes)].map(([path, card]) =>
+        hashedFile(path, 'a picture for link previews', () => drawing.get(card), ports.output),
+      ),
     findings: (routes) => {
       const { diagnostics } = fonts();
       if (diagnostics.length > 0) return diagnostics;

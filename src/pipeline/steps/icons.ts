@@ -14,11 +14,15 @@ import { ownFile, type SiteFile } from '../site-file.ts';
 export interface SiteIcons {
   /** Files of the output that a file in `static/` replaces. */
   readonly files: readonly SiteFile[];
+  /** Draws new icons meanwhile. */
+  readonly begin: () => void;
   readonly findings: () => readonly Diagnostic[];
 }
 
 /** Search engines want an edge of a multiple of 48 pixels. */
 const favicon: SquareIcon = { format: 'ico', edge: 48, margin: 0, background: null };
+
+type WrongIcon = Extract<DrawnIcon, { kind: 'wrong' }>;
 
 interface Drawing {
   readonly svg: string;
@@ -31,7 +35,7 @@ export function makeIcons(
   { theme }: Pick<SiteConfig, 'theme'>,
   { files, painter }: Pick<Ports, 'files' | 'painter'>,
 ): SiteIcons {
-  if (!theme.icons) return { files: [], findings: () => [] };
+  if (!theme.icons) return { files: [], begin: () => {}, findings: () => [] };
   const drawing = engine.stored<Drawing, DrawnIcon>({
     name: 'icon',
     namespace: 'card',
@@ -55,21 +59,35 @@ export function makeIcons(
     },
   });
   const path = theme.icon === null ? null : `static${splitPath(theme.icon).path}`;
-  const draw = (icon: SquareIcon): DrawnIcon => {
+  const readSvg = once((): { readonly kind: 'svg'; readonly svg: string } | WrongIcon => {
     if (path === null) return { kind: 'wrong', why: '`theme.icon` is missing' };
     if (!path.endsWith('.svg')) return { kind: 'wrong', why: `${path} is no SVG` };
     const bytes = files.read(path);
     if (!(bytes instanceof Uint8Array)) return { kind: 'wrong', why: `${path} cannot be read: ${bytes.detail}` };
     const svg = new TextDecoder().decode(bytes);
     if (/<text[\s/>]/.test(svg)) return { kind: 'wrong', why: `${path} contains text; convert it to paths` };
-    return drawing.get({ svg, icon });
+    return { kind: 'svg', svg };
+  });
+  const draw = (icon: SquareIcon): DrawnIcon => {
+    const read = readSvg();
+    return read.kind === 'svg' ? drawing.get({ svg: read.svg, icon }) : read;
   };
   const touch: SquareIcon = { format: 'png', edge: 180, margin: 18, background: theme.themeColor.light };
-  const drawn = [
+  const icons = [
     [faviconPath, favicon] as const,
     ...(theme.touchIcon === null ? [[touchIconPath, touch] as const] : []),
-  ].map(([file, icon]) => ({ name: file.slice(1), result: once(() => draw(icon)) }));
+  ];
+  const drawn = icons.map(([file, icon]) => ({ name: file.slice(1), result: once(() => draw(icon)) }));
   return {
+    begin: () => {
+      const read = readSvg();
+      if (read.kind === 'wrong') return;
+      const drawings = icons.map(([, icon]) => ({ svg: read.svg, icon })).filter((value) => !drawing.has(value));
+      painter.begin(
+        drawings.map((value) => ({ kind: 'icon', ...value })),
+        null,
+      );
+    },
     files: drawn.map(({ name, result }) =>
       ownFile(name, 'an icon that pubdocs draws', () => {
         const icon = result();

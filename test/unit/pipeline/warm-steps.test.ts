@@ -118,7 +118,7 @@ const steps: Readonly<Record<string, Step>> = {
     )('graph', 'mermaid'),
   icon: (engine, { disk = {}, config, other = '' }) => {
     const painter = {
-      ...{ version: other, fonts: () => [], drawCard: () => ({ kind: 'stopped' as const }) },
+      ...{ version: other, fonts: () => [], begin: () => {}, drawCard: () => ({ kind: 'stopped' as const }) },
       drawIcon: (svg: string) => ({ kind: 'done' as const, bytes: new TextEncoder().encode(`${svg} ${other}`) }),
     };
     const { theme } = sampleConfig();
