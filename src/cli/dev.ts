@@ -31,16 +31,13 @@ import { toolVersion } from './tool-version.ts';
 /** The parts of a terminal's input that keys need. */
 export type KeyInput = Pick<ReadStream, 'isTTY' | 'setRawMode' | 'on' | 'off' | 'resume' | 'pause'>;
 
-interface KeyActions {
-  readonly r: () => void;
-  readonly o: () => void;
-  readonly q: () => void;
-}
-
 const keysInWords = 'Press r to rebuild, o to open the browser, q to quit';
 
 /** Calls the action of each pressed key → a function that stops listening, or null when the input is not a terminal. */
-export function listenForKeys(input: KeyInput, actions: KeyActions): (() => void) | null {
+export function listenForKeys(
+  input: KeyInput,
+  actions: { readonly r: () => void; readonly o: () => void; readonly q: () => void },
+): (() => void) | null {
   if (input.isTTY !== true) return null;
   const onData = (data: Buffer): void => {
     for (const key of data.toString('latin1')) {

@@ -83,17 +83,12 @@ async function readRelease(manifest: string, read: ReadFile): Promise<Omit<Verif
   };
 }
 
-interface Compared {
-  readonly diagnostics: readonly Diagnostic[];
-  readonly requests: number;
-}
-
 /** Compares the release that a host serves, or the folder `dir`, with the responses of the host. */
 async function compareRelease(
   { root, host, dir }: Pick<VerifyInput, 'root' | 'host'> & { readonly dir: string | undefined },
   requester: Requester,
   run = 1,
-): Promise<Compared> {
+): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly requests: number }> {
   const folder = dir === undefined ? null : openBuiltFolder(resolve(dir));
   const readHost = fromHost(requester, root);
   const read: ReadFile = folder ? async (path) => folder.read(path) : readHost;

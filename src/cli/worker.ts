@@ -35,13 +35,8 @@ const tasks: Tasks = {
   },
 };
 
-interface Message {
-  readonly task: TaskName;
-  readonly input: never;
-}
-
 let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', ({ task, input }: Message) => {
+parentPort?.on('message', ({ task, input }: { readonly task: TaskName; readonly input: never }) => {
   const run: (input: never) => Promise<unknown> = tasks[task];
   last = last.then(() => run(input)).then((answer) => parentPort?.postMessage(answer));
 });

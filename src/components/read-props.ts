@@ -20,11 +20,6 @@ export interface TagCode {
   readonly end: number;
 }
 
-export interface TagProps {
-  readonly props: readonly TagProp[];
-  readonly code: readonly TagCode[];
-}
-
 const head = /^<[\w.]+/;
 const part = /([A-Za-z_$][\w$:.-]*)(\s*=\s*)?|[^\s]/y;
 
@@ -66,7 +61,7 @@ function readValue(raw: string): { readonly form: 'text' | 'literal'; readonly v
 }
 
 /** ('<Card title="x" open>') → two props; `{...rest}` and `{a.b}` are code */
-export function readTagProps(tag: string): TagProps {
+export function readTagProps(tag: string): { readonly props: readonly TagProp[]; readonly code: readonly TagCode[] } {
   const props: TagProp[] = [];
   const code: TagCode[] = [];
   const last = tag.length - (tag.endsWith('/>') ? 2 : 1);

@@ -3,18 +3,6 @@ import { isDeviceName } from '../text/file-names.ts';
 import { resolvePath, withoutMarkdownEnding } from '../text/paths.ts';
 import { decodePath, pathProblem } from '../text/url-path.ts';
 
-export interface DocAddress {
-  readonly id: string;
-  readonly slug: string;
-  readonly position: number | null;
-}
-
-interface AddressOptions {
-  readonly id?: string | undefined;
-  readonly slug?: string | undefined;
-  readonly numberPrefixes: boolean;
-}
-
 /** `01-intro`, `2. basics`, `03_x`; neither dates (`2021-11-x`) nor versions (`7.0-x`). */
 const numberPrefix = /^(\d+)(?:\s*[-_.]+\s*)(?=[^\d\s.])(?!\d)/;
 const looksLikeDate = /^\d{2,4}[-_.]\d{1,4}(?:[-_.]|$)/;
@@ -27,7 +15,10 @@ export function splitNumberPrefix(name: string): { readonly name: string; readon
 }
 
 /** ('Detailed/02-parcels.md', …) → { id: 'Detailed/parcels', slug: 'Detailed/parcels', position: 2 } */
-export function docAddress(path: string, options: AddressOptions): DocAddress {
+export function docAddress(
+  path: string,
+  options: { readonly id?: string | undefined; readonly slug?: string | undefined; readonly numberPrefixes: boolean },
+): { readonly id: string; readonly slug: string; readonly position: number | null } {
   const segments = withoutMarkdownEnding(path).split('/');
   const plain = segments.map((segment) =>
     options.numberPrefixes ? splitNumberPrefix(segment) : { name: segment, position: null },

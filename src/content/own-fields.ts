@@ -54,18 +54,12 @@ function toLiteral(value: Value, type: Type | undefined): Literal {
   }
 }
 
-interface WrongPart {
-  readonly start: number;
-  readonly end: number;
-  readonly diagnostic: Diagnostic;
-}
-
 /** The finding about the part of the entry that does not fit, with the offsets of that part. */
 function wrongPart(
   entry: FrontMatterEntry,
   { steps, expected, found, meant }: Miss,
   special: string | null,
-): WrongPart {
+): { readonly start: number; readonly end: number; readonly diagnostic: Diagnostic } {
   let { valueStart: start, valueEnd: end, value } = entry;
   let got: string | null = special;
   for (const step of steps.slice(1)) {

@@ -18,13 +18,8 @@ const shell =
 /** Number of pages whose last good version is kept. */
 const maxKept = 100;
 
-interface GoodPage {
-  readonly served: ServedFile;
-  readonly source: string | null;
-}
-
 export function makeDevLookup({ state, isBroken, clientScript, digest }: DevLookupOptions): SiteLookup {
-  const good = makeLruMap<string, GoodPage>(maxKept);
+  const good = makeLruMap<string, { readonly served: ServedFile; readonly source: string | null }>(maxKept);
   const withClient = (file: ServedFile, base: string): ServedFile => {
     const html = new TextDecoder().decode(file.bytes);
     const src = `${base}/${livePaths.client}`;

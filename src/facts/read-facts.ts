@@ -100,16 +100,11 @@ const isExponent = (text: string, start: number, end: number): boolean =>
 
 const waiver = /<!--\s*pubdocs-fact:\s*([^\n]*?)\s*-->/g;
 
-interface WaiverReader {
-  readonly readValues: ValueReader;
-  readonly nameOf: UnitReader['nameOf'];
-}
-
 /** `<!-- pubdocs-fact: 1,000 m, by law -->` in HTML → `1,000 m`, `by law`; the fact ends at a comma with a space */
 function readWaivers(
   text: string,
   [from, to]: readonly [from: number, to: number],
-  { readValues, nameOf }: WaiverReader,
+  { readValues, nameOf }: { readonly readValues: ValueReader; readonly nameOf: UnitReader['nameOf'] },
 ): FactWaiver[] {
   return [...text.slice(from, to).matchAll(waiver)].map((match) => {
     const [fact = '', ...reason] = (match[1] ?? '').split(/,\s+/);

@@ -13,11 +13,6 @@ export interface Crumb {
   readonly href: string | null;
 }
 
-export interface Neighbour {
-  readonly label: string;
-  readonly href: string;
-}
-
 /** Categories above a page, outermost first, without the page itself. */
 export function breadcrumbsOf(index: SiteIndex, sidebar: SidebarTree, page: string, locale: LocaleCode): Crumb[] {
   const crumbs: Crumb[] = [];
@@ -37,7 +32,7 @@ export function neighbourOf(
   index: SiteIndex,
   { doc, sidebar, locale }: { readonly doc: Doc; readonly sidebar: SidebarTree | null; readonly locale: LocaleCode },
   direction: 'previous' | 'next',
-): Neighbour | null {
+): { readonly label: string; readonly href: string } | null {
   const { frontMatter } = doc.original;
   const wantedId = direction === 'next' ? frontMatter.pagination_next : frontMatter.pagination_prev;
   if (wantedId === null) return null;

@@ -20,12 +20,6 @@ export interface PageShard {
   readonly of: number;
 }
 
-export interface ShardOptions {
-  readonly shard: PageShard;
-  readonly drafts: boolean;
-  readonly onCount?: OnCount;
-}
-
 /** ([a, b, c, d, e], 2 of 3) → [b, e]; the sizes of shards differ by at most one */
 const shardOf = <Item>(items: readonly Item[], { number, of }: PageShard): Item[] =>
   items.filter((_, place) => place % of === number - 1);
@@ -44,7 +38,7 @@ export function missingShards(missing: readonly SourcePage[], all: readonly Sour
 export async function compileShard(
   config: SiteConfig,
   ports: Omit<Ports, 'output'>,
-  { shard, drafts, onCount }: ShardOptions,
+  { shard, drafts, onCount }: { readonly shard: PageShard; readonly drafts: boolean; readonly onCount?: OnCount },
 ) {
   const engine = makeEngine(ports.cache, ports.clock.now);
   const { docs } = discoverPages(engine, config, { ports, drafts });

@@ -102,12 +102,6 @@ interface StateParts extends TextParts {
   readonly summary: (page: SourcePage) => Pick<PageFacts, 'agreement'>;
 }
 
-interface Pair {
-  readonly doc: Doc;
-  readonly translation: SourcePage;
-  readonly rules: LocaleRules;
-}
-
 /** Compares on demand. */
 export function makeTranslationStates(
   config: ComparedConfig,
@@ -138,7 +132,10 @@ export function makeTranslationStates(
     digest: (pages) =>
       pages.size === 0 ? '' : shortDigest([...pages].map(([page, sections]) => [page, [...sections]])),
   });
-  const compared = engine.stored<Pair, TranslationState>({
+  const compared = engine.stored<
+    { readonly doc: Doc; readonly translation: SourcePage; readonly rules: LocaleRules },
+    TranslationState
+  >({
     name: 'translation',
     namespace: 'facts',
     idOf: ({ translation }) => translation.file,

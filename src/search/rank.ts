@@ -20,11 +20,6 @@ export interface Ranking {
   readonly count: number;
 }
 
-export interface IndexSize {
-  readonly pages: number;
-  readonly sections: number;
-}
-
 /** Weights by level, see page-terms.ts: code, text, often, dense, heading, whole heading, title, whole title. */
 const levelWeights = [0.35, 1, 1.3, 1.6, 4, 5.5, 4.5, 6] as const;
 /** Share of a title match's score that the other sections of the page get. */
@@ -75,7 +70,7 @@ function makeNumbering(pages: number) {
  * entry for each section: a word may occur in tens of thousands of sections, for which maps are too slow. The columns
  * are allocated once.
  */
-export function makeRanker({ pages, sections }: IndexSize): Ranker {
+export function makeRanker({ pages, sections }: { readonly pages: number; readonly sections: number }): Ranker {
   /** Best score of the current word in each section, 0 without it, and the level of that score. */
   const scores = new Float64Array(sections);
   const levels = new Uint8Array(sections);

@@ -60,11 +60,6 @@ export interface ModuleLoader extends Modules {
   >;
 }
 
-interface Loaded {
-  readonly module: LoadedModule;
-  readonly bundle: Bundle;
-}
-
 /** Whether a file is not the site's own: above the root, or in a package. */
 const isOutside = (file: string): boolean => file.startsWith('../') || file.includes('node_modules/');
 
@@ -129,7 +124,9 @@ export function makeModules({ root, cache, provided, readData }: ModulesOptions)
     return placeConfigKeys(root, file, diagnostics);
   }
 
-  async function loadBundle(entry: string): Promise<Loaded | BundleFailure> {
+  async function loadBundle(
+    entry: string,
+  ): Promise<{ readonly module: LoadedModule; readonly bundle: Bundle } | BundleFailure> {
     const bundle = await bundleOnce('node', entry, () => bundleForNode({ root, entry, provided: names }));
     if ('diagnostics' in bundle) return bundle;
     maps.set(entry, bundle.map);

@@ -6,11 +6,6 @@ import type { Cache, LostHandler } from '../../model/ports.ts';
 import { digest } from '../../text/digest.ts';
 import type { Bundle } from './bundle.ts';
 
-export interface ModuleCacheOptions {
-  readonly root: string;
-  readonly cache: Cache;
-}
-
 export interface ModuleCache {
   readonly find: (kind: string, entry: string) => Bundle | undefined;
   readonly keep: (kind: string, entry: string, bundle: Bundle) => void;
@@ -43,7 +38,7 @@ function decodeBundle(value: unknown): Bundle | undefined {
 }
 
 /** A view of the cache's `module` namespace. */
-export function makeModuleCache({ root, cache }: ModuleCacheOptions): ModuleCache {
+export function makeModuleCache({ root, cache }: { readonly root: string; readonly cache: Cache }): ModuleCache {
   const keyOf = (kind: string, entry: string): string => digest([cacheFormat, kind, entry].join('\0'));
 
   const isFresh = ({ file, hash }: Bundle['inputs'][number]): boolean => {

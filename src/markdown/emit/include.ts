@@ -78,14 +78,11 @@ export function includeFile(emitter: Emitter, raw: string, span: Span): void {
   }
 }
 
-interface Included {
-  readonly file: string;
-  readonly text: string;
-  readonly partials: ReadonlyMap<string, string>;
-}
-
 /** The text to insert, or a finding. */
-function readInclude(emitter: Emitter, raw: string): Included | Diagnostic {
+function readInclude(
+  emitter: Emitter,
+  raw: string,
+): { readonly file: string; readonly text: string; readonly partials: ReadonlyMap<string, string> } | Diagnostic {
   const { path, part } = splitPart(raw);
   const file = resolveIncludePath(emitter.source.file, path, emitter.options.sources);
   const isSource = folderOfSource(emitter.source.file, emitter.options.sources) !== undefined;

@@ -227,13 +227,10 @@ export function bodyOf(
 export const colonsAround = (text: string): string =>
   ':'.repeat(Math.max(2, ...[...text.matchAll(/^[ \t>]*(:{3,})/gm)].map(([, colons = '']) => colons.length)) + 1);
 
-interface Note {
-  readonly sign: string;
-  readonly kind: string;
-  readonly title: string | undefined;
-}
-
-function writeNote({ sign, kind, title }: Note, body: string): string {
+function writeNote(
+  { sign, kind, title }: { readonly sign: string; readonly kind: string; readonly title: string | undefined },
+  body: string,
+): string {
   const colons = colonsAround(body);
   const name = kinds[kind.toLowerCase()] ?? 'note';
   const shown = title ?? (sign === '!!!' && sameTitle.has(kind.toLowerCase()) ? '' : capital(kind));

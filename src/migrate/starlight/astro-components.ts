@@ -20,13 +20,10 @@ interface AstroFiles {
   /** The text of a file of the original, its imports without aliases; null if there is none. */
   readonly read: (path: string) => string | null;
   /** Converts the components of Starlight in the template of a component. */
-  readonly convert: (template: Template, results: PageResults) => string;
-}
-
-export interface Template {
-  readonly text: string;
-  readonly file: string;
-  readonly constants: ReadonlyMap<string, string>;
+  readonly convert: (
+    template: { readonly text: string; readonly file: string; readonly constants: ReadonlyMap<string, string> },
+    results: PageResults,
+  ) => string;
 }
 
 const componentImport = /^import\s+([A-Z][\w$]*)\s+from\s+['"](\.[^'"]+\.astro)['"]/gm;

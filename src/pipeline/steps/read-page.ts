@@ -17,11 +17,6 @@ interface PageThen {
   readonly read: ReadPage;
 }
 
-export interface PageReader {
-  readonly read: (file: DocsFile) => ReadPage;
-  readonly store: () => void;
-}
-
 /** The rows are found without a last output, so that checks have them too. */
 const rowsName = 'last';
 
@@ -41,7 +36,7 @@ export function makePageReader(
   engine: Engine,
   config: SiteConfig,
   { files, secrets }: Pick<Ports, 'files' | 'secrets'>,
-): PageReader {
+): { readonly read: (file: DocsFile) => ReadPage; readonly store: () => void } {
   const { pageBytes } = config.limits;
   const fields = readFields(config.docs.fields);
   const requested: DocsFile[] = [];
