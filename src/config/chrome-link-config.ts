@@ -3,61 +3,49 @@ import * as v from 'valibot';
 import type { Localized } from '../model/locale.ts';
 import { isUrl } from '../text/parse-url.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import {
-  isWebUrl,
-  key,
-  labelSchema,
-  matching,
-  named,
-  orNull,
-  sitePath,
-  strictObject,
-  takes,
-  text,
-  whole,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
-const externalUrl = takes(
+const externalUrl = s.takes(
   'URL',
-  matching(
+  s.matching(
     'an address that begins with https://, http://, mailto: or tel: (for a page of this site use `to`)',
     (value) => /^(https?:\/\/[^/\s]|mailto:|tel:)/i.test(value) && isUrl(value),
   ),
 );
 
 /** A path of a page, with the other key for a full URL. */
-const pagePath = takes(
+const pagePath = s.takes(
   'path',
   v.pipe(
-    matching(
+    s.matching(
       "a path of the site that begins with one '/' (for an address outside use `href`)",
-      (value) => !isWebUrl(value),
+      (value) => !s.isWebUrl(value),
     ),
-    sitePath,
+    s.sitePath,
   ),
 );
 
 /** The target of a link of the navbar or footer: one of the two keys. */
 export const linkEntries = {
-  to: key('a page of this site, without base and language: `/docs/intro`', orNull(pagePath)),
-  href: key('a page elsewhere: `https://…`, `mailto:…` or `tel:…`', orNull(externalUrl)),
+  to: s.key('a page of this site, without base and language: `/docs/intro`', s.orNull(pagePath)),
+  href: s.key('a page elsewhere: `https://…`, `mailto:…` or `tel:…`', s.orNull(externalUrl)),
 };
 
-export const chromeLinkSchema = named(
+export const chromeLinkSchema = s.named(
   'ChromeLinkConfig',
   'A link of the navbar or the footer.',
-  strictObject({ label: key('text of the link', labelSchema), ...linkEntries }),
+  s.strictObject({ label: s.key('text of the link', s.labelSchema), ...linkEntries }),
 );
 
-export const chromeImageSchema = named(
+export const chromeImageSchema = s.named(
   'ChromeImageConfig',
   'An image of the navbar or the footer.',
-  strictObject({
-    src: key('a file of `static/`: `/img/logo.svg`', sitePath),
-    srcDark: key('the file for dark mode', orNull(sitePath), { without: '`src`' }),
-    alt: key('alternative text for readers who cannot see the image', text),
-    width: key('width of the image, so that the layout does not shift', whole(1, 4000), { takes: 'pixels' }),
-    height: key('height of the image', whole(1, 4000), { takes: 'pixels' }),
+  s.strictObject({
+    src: s.key('a file of `static/`: `/img/logo.svg`', s.sitePath),
+    srcDark: s.key('the file for dark mode', s.orNull(s.sitePath), { without: '`src`' }),
+    alt: s.key('alternative text for readers who cannot see the image', s.text),
+    width: s.key('width of the image, so that the layout does not shift', s.whole(1, 4000), { takes: 'pixels' }),
+    height: s.key('height of the image', s.whole(1, 4000), { takes: 'pixels' }),
     ...linkEntries,
   }),
 );

@@ -4,29 +4,15 @@ import { formatKey } from '../diagnostics/key-steps.ts';
 import type { Localized } from '../model/locale.ts';
 import { suggest } from '../text/suggest.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import {
-  choice,
-  type Filled,
-  isWebUrl,
-  key,
-  matching,
-  named,
-  rootPath,
-  strictObject,
-  type Text,
-  table,
-  takes,
-  text,
-  webUrl,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
-const name = matching("a name of letters and digits like 'shippingServices'", /^[A-Za-z][A-Za-z0-9]*$/);
-const variableName = matching("a name of letters, digits, '-', '_' and '.'", /^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/);
+const name = s.matching("a name of letters and digits like 'shippingServices'", /^[A-Za-z][A-Za-z0-9]*$/);
+const variableName = s.matching("a name of letters, digits, '-', '_' and '.'", /^[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/);
 
-const endpoint = takes(
+const endpoint = s.takes(
   'path',
   v.pipe(
-    matching("a path below the API address that begins with '/', like '/v1/shipping-services'", /^\/[^\s\\#]*$/),
+    s.matching("a path below the API address that begins with '/', like '/v1/shipping-services'", /^\/[^\s\\#]*$/),
     v.check(
       (value) => !value.startsWith('//') && !value.split('/').includes('..'),
       "a path without '//' at its start and without '..'",
@@ -34,28 +20,28 @@ const endpoint = takes(
   ),
 );
 
-export const apiSchema = v.optional(table(webUrl, name), {});
+export const apiSchema = v.optional(s.table(s.webUrl, name), {});
 
-export const variablesSchema = v.optional(table(text, variableName), {});
+export const variablesSchema = v.optional(s.table(s.text, variableName), {});
 
-const refresh = v.union([v.literal(false), choice(['production', 'test'])], "false, 'production' or 'test'");
+const refresh = v.union([v.literal(false), s.choice(['production', 'test'])], "false, 'production' or 'test'");
 
-const sourceSchema = named(
+const sourceSchema = s.named(
   'DataSourceConfig',
   'Data of pages, from a committed snapshot of an API response.',
-  strictObject({
-    endpoint: key('path below a URL of `api`', endpoint),
-    snapshot: key('the committed response', v.optional(rootPath), { without: '`data/<name>.json`' }),
-    schema: key('exports the schema under the name of the source', v.optional(rootPath), {
+  s.strictObject({
+    endpoint: s.key('path below a URL of `api`', endpoint),
+    snapshot: s.key('the committed response', v.optional(s.rootPath), { without: '`data/<name>.json`' }),
+    schema: s.key('exports the schema under the name of the source', v.optional(s.rootPath), {
       without: '`data/<name>.schema.ts`',
     }),
-    refresh: key('where browsers request newer data', v.optional(refresh, false)),
+    refresh: s.key('where browsers request newer data', v.optional(refresh, false)),
   }),
 );
 
-export const dataSchema = v.optional(table(sourceSchema, name), {});
+export const dataSchema = v.optional(s.table(sourceSchema, name), {});
 
-export interface DataSource extends Filled<v.InferOutput<typeof sourceSchema>> {
+export interface DataSource extends s.Filled<v.InferOutput<typeof sourceSchema>> {
   readonly name: string;
   readonly key: string;
 }
@@ -80,14 +66,14 @@ export const normaliseData = (
 
 /** ({ production: 'https://a.example/x' }) → `api.production`, `api.productionHost`, then the config's variables. */
 export function normaliseVariables(
-  texts: Readonly<Record<string, Text>>,
+  texts: Readonly<Record<string, s.Text>>,
   api: Readonly<Record<string, string>>,
   context: NormaliseContext,
 ): Record<string, Localized> {
   const variables: Record<string, Localized> = {};
   for (const [name, address] of Object.entries(api)) {
     variables[`api.${name}`] = context.verbatim(address, `api.${name}`);
-    if (isWebUrl(address)) variables[`api.${name}Host`] = context.verbatim(new URL(address).host, `api.${name}`);
+    if (s.isWebUrl(address)) variables[`api.${name}Host`] = context.verbatim(new URL(address).host, `api.${name}`);
   }
   for (const [name, value] of Object.entries(texts)) {
     if (Object.hasOwn(variables, name))

@@ -2,38 +2,23 @@
 import * as v from 'valibot';
 import { type Facet, facetsOf, fieldsSchema } from './fields-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import {
-  choice,
-  editUrl,
-  flag,
-  key,
-  list,
-  matching,
-  named,
-  orNull,
-  rootPath,
-  strictObject,
-  takes,
-  text,
-  whole,
-  wordSchema,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
-const routeBase = takes(
+const routeBase = s.takes(
   'path',
   v.pipe(
-    matching("a path like 'docs' or '/'", /^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/),
+    s.matching("a path like 'docs' or '/'", /^\/?([\w.~-]+(\/[\w.~-]+)*)?\/?$/),
     v.check((value) => !value.split('/').some((part) => part === '..' || part === '.'), "a path without '.' and '..'"),
     v.transform((value) => value.replace(/^\/+|\/+$/g, '')),
   ),
 );
 
-const level = takes('1 to 6', whole(1, 6));
+const level = s.takes('1 to 6', s.whole(1, 6));
 
-const fileKind = matching("a file extension like 'html', without the dot", /^[a-z][a-z0-9]*$/);
+const fileKind = s.matching("a file extension like 'html', without the dot", /^[a-z][a-z0-9]*$/);
 
 const glob = v.pipe(
-  matching(
+  s.matching(
     "a glob relative to the docs folder, like 'drafts/**'",
     (value) =>
       value.trim() !== '' && value.length <= 500 && !/^[/!]|\\/.test(value) && !value.split('/').includes('..'),
@@ -42,64 +27,68 @@ const glob = v.pipe(
 );
 
 export const docsSchema = v.optional(
-  named(
+  s.named(
     'DocsConfig',
     'Where the docs are and how they are shown.',
-    strictObject({
-      path: key('folder of the pages', v.optional(rootPath, 'docs'), { takes: 'folder' }),
-      include: key("the pages, relative to `docs.path`: `['guide/**', '*.md']`", v.optional(list(glob), []), {
+    s.strictObject({
+      path: s.key('folder of the pages', v.optional(s.rootPath, 'docs'), { takes: 'folder' }),
+      include: s.key("the pages, relative to `docs.path`: `['guide/**', '*.md']`", v.optional(s.list(glob), []), {
         takes: 'globs',
         without: 'all Markdown files',
       }),
-      exclude: key(
+      exclude: s.key(
         "files that are not part of the docs: `['drafts/**', '**/*.test.md']`; it takes precedence over `docs.include`",
-        v.optional(list(glob), []),
+        v.optional(s.list(glob), []),
         { takes: 'globs' },
       ),
-      routeBasePath: key('their path in URLs; `/` makes them the whole site', v.optional(routeBase, 'docs')),
-      main: key('the main page', orNull(wordSchema), { takes: 'id', without: 'first page of the first sidebar' }),
-      sidebars: key('the module with the [sidebars](../guides/sidebars.md)', orNull(rootPath), {
+      routeBasePath: s.key('their path in URLs; `/` makes them the whole site', v.optional(routeBase, 'docs')),
+      main: s.key('the main page', s.orNull(s.wordSchema), { takes: 'id', without: 'first page of the first sidebar' }),
+      sidebars: s.key('the module with the [sidebars](../guides/sidebars.md)', s.orNull(s.rootPath), {
         without: 'generated from the folders',
       }),
-      version: key(
+      version: s.key(
         'the current version of the docs',
         v.optional(
-          strictObject({
-            id: key('name for scripts', v.optional(wordSchema, 'current')),
-            label: key(
+          s.strictObject({
+            id: s.key('name for scripts', v.optional(s.wordSchema, 'current')),
+            label: s.key(
               'name for readers, shown above the list of docs pages; without it, no version is shown',
-              orNull(text),
+              s.orNull(s.text),
               { takes: 'text per language', without: 'none' },
             ),
           }),
           {},
         ),
       ),
-      attachments: key(
+      attachments: s.key(
         'files beside pages that can run scripts (`html`, `svg` with a script, `js`) are published only if their extension is listed and a page links to them, [as downloads](../guides/publishing.md#without-publish); files in `static/` are always published',
-        v.optional(list(fileKind), []),
+        v.optional(s.list(fileKind), []),
         { takes: 'file extensions' },
       ),
-      fields: key('front matter keys of your own, [with their types](../guides/authoring.md#fields)', fieldsSchema, {
+      fields: s.key('front matter keys of your own, [with their types](../guides/authoring.md#fields)', fieldsSchema, {
         takes: 'names and types',
         without: 'none',
       }),
-      editUrl: key('start of the URL where a page is edited; pubdocs adds the path of the file', orNull(editUrl), {
-        without: 'no link',
-      }),
-      lastUpdated: key('shows when a page was last changed, according to Git', v.optional(flag, false)),
-      print: key(
+      editUrl: s.key(
+        'start of the URL where a page is edited; pubdocs adds the path of the file',
+        s.orNull(s.editUrl),
+        {
+          without: 'no link',
+        },
+      ),
+      lastUpdated: s.key('shows when a page was last changed, according to Git', v.optional(s.flag, false)),
+      print: s.key(
         'pages with the texts of many pages, [for paper](../guides/copies.md#print-pages): `all` is one page `docs/print` for each language and version, `sections` one page for each category',
-        orNull(choice(['all', 'sections'])),
+        s.orNull(s.choice(['all', 'sections'])),
         { without: 'none' },
       ),
-      toc: key(
+      toc: s.key(
         'the table of contents',
         v.optional(
           v.pipe(
-            strictObject({
-              min: key('highest level in it', v.optional(level, 2)),
-              max: key('lowest level in it', v.optional(level, 3)),
+            s.strictObject({
+              min: s.key('highest level in it', v.optional(level, 2)),
+              max: s.key('lowest level in it', v.optional(level, 3)),
             }),
             v.check(({ min, max }) => min <= max, 'two levels with min not above max'),
           ),

@@ -7,16 +7,7 @@ import { isFrontMatterKey } from '../model/front-matter.ts';
 import type { Localized } from '../model/locale.ts';
 import { isObject } from '../text/is-object.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import {
-  labelSchema,
-  matching,
-  named,
-  strictObject,
-  type Text,
-  table,
-  takes,
-  unknownKeyMessage,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
 /** Type of a front matter key: a simple type, the allowed texts, a list, or an object. */
 export type FieldType =
@@ -33,8 +24,8 @@ export type FieldType =
   | { readonly shape: { readonly [name: string]: FieldType } };
 
 interface FacetNames {
-  readonly label?: Text | undefined;
-  readonly values?: { readonly [value: string]: Text } | undefined;
+  readonly label?: s.Text | undefined;
+  readonly values?: { readonly [value: string]: s.Text } | undefined;
 }
 
 /** A field that filters the results of a search. */
@@ -49,7 +40,7 @@ export interface Facet {
 }
 
 const name = v.pipe(
-  matching("a name of letters, digits, '-' and '_'", /^[A-Za-z_][\w-]*$/),
+  s.matching("a name of letters, digits, '-' and '_'", /^[A-Za-z_][\w-]*$/),
   v.check((key) => !isFrontMatterKey(key), 'a name that no key of pubdocs has'),
 );
 
@@ -64,7 +55,7 @@ interface FieldProblem {
 
 const fieldOptions = [...propOptions, 'facet'];
 const facetSchema = v.union(
-  [v.boolean(), strictObject({ label: v.optional(labelSchema), values: v.optional(table(labelSchema)) })],
+  [v.boolean(), s.strictObject({ label: v.optional(s.labelSchema), values: v.optional(s.table(s.labelSchema)) })],
   "true, false or names like { label: 'Product', values: { api: 'API' } }",
 );
 
@@ -97,7 +88,7 @@ function facetProblem(facet: unknown, type: Type): FieldProblem | null {
     ? null
     : {
         path: formatKey(['field', 'facet', 'values', unknown]),
-        message: unknownKeyMessage,
+        message: s.unknownKeyMessage,
         expected: order.join('\n'),
       };
 }
@@ -107,7 +98,7 @@ function problemOf(type: unknown): FieldProblem | null {
   const schema = readSchema({ field: type }, fieldOptions);
   if ('wrong' in schema) {
     const { wrong: path, options } = schema;
-    return options ? { path, message: unknownKeyMessage, expected: options.join('\n') } : { path, message: words };
+    return options ? { path, message: s.unknownKeyMessage, expected: options.join('\n') } : { path, message: words };
   }
   const field = schema.fields.get('field');
   const value = field && field.fallback !== undefined ? defaultOf(field) : undefined;
@@ -149,10 +140,10 @@ const facetJson = {
   anyOf: [{ type: 'boolean' }, objectOf({ label, values: { type: 'object', additionalProperties: label } }, [])],
 };
 
-const fieldType = named(
+const fieldType = s.named(
   'FieldType',
   'Type of a front matter key: a simple type, the allowed texts, a list, or an object.',
-  takes('type', checkedType, {
+  s.takes('type', checkedType, {
     anyOf: [
       { enum: simpleTypes.flatMap((type) => ['', '?', '[]', '[]?'].map((end) => `${type}${end}`)) },
       { type: 'array', items: { type: 'string' } },
@@ -163,7 +154,7 @@ const fieldType = named(
   }),
 );
 
-export const fieldsSchema = v.optional(table(fieldType, name), {});
+export const fieldsSchema = v.optional(s.table(fieldType, name), {});
 
 /** ({ since: 'string?' }) → the fields, as they are checked */
 export function readFields(schema: Readonly<Record<string, FieldType>>): Fields {

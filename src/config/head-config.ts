@@ -1,25 +1,13 @@
 // Head tags, style sheets and the Content-Security-Policy.
 import * as v from 'valibot';
-import {
-  choice,
-  flag,
-  key,
-  list,
-  matching,
-  named,
-  orNull,
-  rootPath,
-  strictObject,
-  table,
-  takes,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
-const attributeName = matching(
+const attributeName = s.matching(
   "a name of an attribute without 'on…': event handlers are refused by the security policy",
   /^(?!on)[A-Za-z][\w:.-]*$/i,
 );
 
-const attributeValue = takes(
+const attributeValue = s.takes(
   'a string, a number, true or false',
   v.custom<string | number | boolean>(
     (value) => ['string', 'number', 'boolean'].includes(typeof value),
@@ -28,39 +16,39 @@ const attributeValue = takes(
   { type: ['string', 'number', 'boolean'] },
 );
 
-const tagSchema = named(
+const tagSchema = s.named(
   'HeadTagConfig',
   'A tag for the head of every page.',
-  strictObject({
-    tag: key('the element', choice(['meta', 'link', 'script', 'style', 'noscript'])),
-    attributes: key(
+  s.strictObject({
+    tag: s.key('the element', s.choice(['meta', 'link', 'script', 'style', 'noscript'])),
+    attributes: s.key(
       'the attributes; `true` prints a name without a value: `{ async: true }`',
-      v.optional(table(attributeValue, attributeName), {}),
+      v.optional(s.table(attributeValue, attributeName), {}),
       { takes: 'names and values' },
     ),
-    content: key('the text between the tags of a script, style or noscript', orNull(v.string('a string')), {
+    content: s.key('the text between the tags of a script, style or noscript', s.orNull(v.string('a string')), {
       takes: 'text',
       without: 'none',
     }),
   }),
 );
 
-export const headSchema = v.optional(list(tagSchema), []);
+export const headSchema = v.optional(s.list(tagSchema), []);
 
-const directive = matching("a directive like 'img-src'", /^[a-z]+(-[a-z]+)+$/);
-const source = matching("one source like 'https://images.example'", /^[^\s;,]+$/);
+const directive = s.matching("a directive like 'img-src'", /^[a-z]+(-[a-z]+)+$/);
+const source = s.matching("one source like 'https://images.example'", /^[^\s;,]+$/);
 
-export const stylesSchema = v.optional(list(rootPath), []);
+export const stylesSchema = v.optional(s.list(s.rootPath), []);
 
 export const cspSchema = v.optional(
-  named(
+  s.named(
     'CspConfig',
     'Additions to the Content-Security-Policy that pubdocs generates.',
-    strictObject({
-      meta: key('adds it to every page as a meta tag, for hosts that send no headers', v.optional(flag, true)),
-      directives: key(
+    s.strictObject({
+      meta: s.key('adds it to every page as a meta tag, for hosts that send no headers', v.optional(s.flag, true)),
+      directives: s.key(
         "sources to add: `{ 'img-src': ['https://images.example'] }`; `'none'` forbids what pages contain",
-        v.optional(table(list(source), directive), {}),
+        v.optional(s.table(s.list(source), directive), {}),
         { takes: 'directives and sources' },
       ),
     }),

@@ -2,47 +2,32 @@
 import * as v from 'valibot';
 import { redirectedPath } from '../text/url-path.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import {
-  flag,
-  isSitePath,
-  isWebUrl,
-  key,
-  list,
-  matching,
-  named,
-  orNull,
-  rootPath,
-  sitePath,
-  strictObject,
-  takes,
-  whole,
-  wordSchema,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
-const patterns = takes('list of patterns', list(wordSchema));
+const patterns = s.takes('list of patterns', s.list(s.wordSchema));
 
 export const linksSchema = v.optional(
-  named(
+  s.named(
     'LinksConfig',
     'How links are checked.',
-    strictObject({
-      ignore: key('links of this site that are not checked; `*` matches anything', v.optional(patterns, [])),
-      external: key(
+    s.strictObject({
+      ignore: s.key('links of this site that are not checked; `*` matches anything', v.optional(patterns, [])),
+      external: s.key(
         'links to other sites',
         v.optional(
-          named(
+          s.named(
             'ExternalLinksConfig',
             'Links to other sites.',
-            strictObject({
-              check: key('in every `check-links`, not only with `--external`', v.optional(flag, false)),
-              timeoutMs: key('for one request', v.optional(whole(100, 120_000), 10_000), { takes: 'milliseconds' }),
-              tries: key('for one URL', v.optional(whole(1, 10), 3)),
-              perHost: key('requests at once to one host', v.optional(whole(1, 2), 2)),
-              fragments: key('checks the anchor, too', v.optional(flag, false)),
-              allowPrivate: key('requests private networks, too', v.optional(flag, false)),
-              skip: key('URLs that are never requested; `*` matches anything', v.optional(patterns, [])),
-              cache: key('stores the responses; commit it', orNull(rootPath), { without: 'none' }),
-              maxAgeDays: key('how long a response is valid', v.optional(whole(0, 3650), 7), { takes: 'days' }),
+            s.strictObject({
+              check: s.key('in every `check-links`, not only with `--external`', v.optional(s.flag, false)),
+              timeoutMs: s.key('for one request', v.optional(s.whole(100, 120_000), 10_000), { takes: 'milliseconds' }),
+              tries: s.key('for one URL', v.optional(s.whole(1, 10), 3)),
+              perHost: s.key('requests at once to one host', v.optional(s.whole(1, 2), 2)),
+              fragments: s.key('checks the anchor, too', v.optional(s.flag, false)),
+              allowPrivate: s.key('requests private networks, too', v.optional(s.flag, false)),
+              skip: s.key('URLs that are never requested; `*` matches anything', v.optional(patterns, [])),
+              cache: s.key('stores the responses; commit it', s.orNull(s.rootPath), { without: 'none' }),
+              maxAgeDays: s.key('how long a response is valid', v.optional(s.whole(0, 3650), 7), { takes: 'days' }),
             }),
           ),
           {},
@@ -58,25 +43,28 @@ export type ExternalLinkOptions = v.InferOutput<typeof linksSchema>['external'];
 /** How links to other sites are checked without a config. */
 export const defaultExternalLinks = (): ExternalLinkOptions => v.parse(linksSchema, undefined).external;
 
-const target = takes(
+const target = s.takes(
   'path, URL',
-  matching("a path that begins with '/', or a whole https:// address", (value) => isSitePath(value) || isWebUrl(value)),
+  s.matching(
+    "a path that begins with '/', or a whole https:// address",
+    (value) => s.isSitePath(value) || s.isWebUrl(value),
+  ),
 );
 
-const redirectSchema = named(
+const redirectSchema = s.named(
   'RedirectConfig',
   'A page that moved, or is permanently gone.',
-  strictObject({
-    from: key(
+  s.strictObject({
+    from: s.key(
       'the old path, without base, with or without `#anchor`. `/old` and `/old.html` are two paths; `/old page`, `/old%20page` and `/old%20page/` are one',
-      sitePath,
+      s.sitePath,
     ),
-    to: key('the new place: a page, a file of `static/` or another site', orNull(target)),
-    gone: key('why the page was removed, instead of `to`', orNull(wordSchema)),
+    to: s.key('the new place: a page, a file of `static/` or another site', s.orNull(target)),
+    gone: s.key('why the page was removed, instead of `to`', s.orNull(s.wordSchema)),
   }),
 );
 
-export const redirectsSchema = v.optional(list(redirectSchema), []);
+export const redirectsSchema = v.optional(s.list(redirectSchema), []);
 
 /** A redirect, or a page that is gone; `key` is its place in the config. */
 export interface RedirectRule extends v.InferOutput<typeof redirectSchema> {

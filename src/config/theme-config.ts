@@ -9,37 +9,22 @@ import {
 } from './chrome-link-config.ts';
 import { navbarSchema, normaliseNavbar } from './navbar-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
-import {
-  choice,
-  flag,
-  isWebUrl,
-  key,
-  list,
-  matching,
-  named,
-  orNull,
-  rootPath,
-  sitePath,
-  strictObject,
-  takes,
-  text,
-  webUrl,
-} from './schema-parts.ts';
+import * as s from './schema-parts.ts';
 
-const link = takes(
+const link = s.takes(
   'URL',
-  matching("a URL like 'https://git.example/docs/issues/new?title={title}&body={url}'", isWebUrl),
+  s.matching("a URL like 'https://git.example/docs/issues/new?title={title}&body={url}'", s.isWebUrl),
 );
 
-const feedbackSchema = named(
+const feedbackSchema = s.named(
   'FeedbackConfig',
   'The question below each page of the docs whether it was helpful.',
   v.pipe(
-    strictObject({
-      post: key('where the browser posts the answer: a form, which needs no script', orNull(webUrl), {
+    s.strictObject({
+      post: s.key('where the browser posts the answer: a form, which needs no script', s.orNull(s.webUrl), {
         without: '`link`',
       }),
-      link: key('a form of yours that readers open; `{url}` and `{title}` are those of the page', orNull(link), {
+      link: s.key('a form of yours that readers open; `{url}` and `{title}` are those of the page', s.orNull(link), {
         without: '`post`',
       }),
     }),
@@ -51,12 +36,12 @@ const feedbackSchema = named(
   ),
 );
 
-const fullColour = takes('colour', matching("a colour like '#0b5fff'", /^#[\da-f]{6}$/i));
+const fullColour = s.takes('colour', s.matching("a colour like '#0b5fff'", /^#[\da-f]{6}$/i));
 
-const fontFile = takes(
+const fontFile = s.takes(
   'file',
   v.pipe(
-    rootPath,
+    s.rootPath,
     v.check(
       (path) => /\.(?:ttf|otf)$/i.test(path) && !/(?:^|\/)(?:node_modules|\.[^/]+)\//.test(path),
       "a .ttf or .otf file of the site's folder, outside `node_modules` and hidden folders",
@@ -71,14 +56,14 @@ const cardsSchema = v.optional(
   v.pipe(
     v.union(
       [
-        flag,
-        strictObject({
-          background: key('colour behind the text, which is light or dark to fit it', orNull(fullColour), {
+        s.flag,
+        s.strictObject({
+          background: s.key('colour behind the text, which is light or dark to fit it', s.orNull(fullColour), {
             without: "`accent`, else '#14233f'",
           }),
-          fonts: key(
+          fonts: s.key(
             'fonts that come before those of pubdocs (Latin, Greek, Cyrillic and Arabic), such as a Japanese one',
-            v.optional(list(fontFile), defaults.fonts),
+            v.optional(s.list(fontFile), defaults.fonts),
             { takes: 'list of files' },
           ),
         }),
@@ -90,87 +75,90 @@ const cardsSchema = v.optional(
   false,
 );
 
-const color = takes('colour', matching("a colour like '#0b5fff'", /^#([\da-f]{3}|[\da-f]{6})$/i));
-const announcementId = takes('text', matching("a short name of letters, digits, '-', '_' and '.'", /^[\w.-]{1,64}$/));
+const color = s.takes('colour', s.matching("a colour like '#0b5fff'", /^#([\da-f]{3}|[\da-f]{6})$/i));
+const announcementId = s.takes(
+  'text',
+  s.matching("a short name of letters, digits, '-', '_' and '.'", /^[\w.-]{1,64}$/),
+);
 
-const colorModeSchema = named(
+const colorModeSchema = s.named(
   'ColorModeConfig',
   'The light and dark mode.',
-  strictObject({
-    default: key('the mode for readers who have not chosen one', v.optional(choice(['light', 'dark']), 'light')),
-    switch: key('shows a switch', v.optional(flag, true)),
-    respectSystem: key("uses the setting of the reader's system until they choose", v.optional(flag, false)),
+  s.strictObject({
+    default: s.key('the mode for readers who have not chosen one', v.optional(s.choice(['light', 'dark']), 'light')),
+    switch: s.key('shows a switch', v.optional(s.flag, true)),
+    respectSystem: s.key("uses the setting of the reader's system until they choose", v.optional(s.flag, false)),
   }),
 );
 
-const groupSchema = strictObject({
-  title: key('title of the group', text),
-  items: key('its links', list(chromeLinkSchema), { takes: 'list of links' }),
+const groupSchema = s.strictObject({
+  title: s.key('title of the group', s.text),
+  items: s.key('its links', s.list(chromeLinkSchema), { takes: 'list of links' }),
 });
 
-const footerSchema = named(
+const footerSchema = s.named(
   'FooterConfig',
   'Footer at the end of every page.',
-  strictObject({
-    groups: key('links in groups', v.optional(list(groupSchema), [])),
-    logo: key('the logo beside the copyright', orNull(chromeImageSchema), { takes: 'image', without: 'none' }),
-    copyright: key('the last line', orNull(text), { without: 'none' }),
+  s.strictObject({
+    groups: s.key('links in groups', v.optional(s.list(groupSchema), [])),
+    logo: s.key('the logo beside the copyright', s.orNull(chromeImageSchema), { takes: 'image', without: 'none' }),
+    copyright: s.key('the last line', s.orNull(s.text), { without: 'none' }),
   }),
 );
 
-const announcementSchema = named(
+const announcementSchema = s.named(
   'AnnouncementConfig',
   'The bar at the top of the page, until the reader closes it.',
-  strictObject({
-    id: key('after a change, readers who closed the last announcement see the bar again', announcementId),
-    content: key('the text, in inline Markdown', text),
-    closeable: key('readers can close it', v.optional(flag, true)),
+  s.strictObject({
+    id: s.key('after a change, readers who closed the last announcement see the bar again', announcementId),
+    content: s.key('the text, in inline Markdown', s.text),
+    closeable: s.key('readers can close it', v.optional(s.flag, true)),
   }),
 );
 
-const colorsSchema = strictObject({
-  light: key('in light mode', orNull(color), { without: "the theme's" }),
-  dark: key('in dark mode', v.optional(color, '#0e121b'), { without: "the theme's" }),
+const colorsSchema = s.strictObject({
+  light: s.key('in light mode', s.orNull(color), { without: "the theme's" }),
+  dark: s.key('in dark mode', v.optional(color, '#0e121b'), { without: "the theme's" }),
 });
 
 export const themeSchema = v.optional(
-  named(
+  s.named(
     'ThemeConfig',
     'The parts around the text of every page.',
-    strictObject({
-      accent: key(
+    s.strictObject({
+      accent: s.key(
         '[the colour of buttons, links and marks](../guides/pages-and-islands.md#the-look), from which both modes get colours with enough contrast',
-        orNull(fullColour),
+        s.orNull(fullColour),
         { without: "the theme's" },
       ),
-      colorMode: key('light and dark', v.optional(colorModeSchema, {})),
-      navbar: key('the bar at the top', navbarSchema, { without: 'only the title' }),
-      footer: key('the end of every page', v.optional(footerSchema, {}), { without: 'none' }),
-      announcement: key('a bar above everything', orNull(announcementSchema), { without: 'none' }),
-      feedback: key(
+      colorMode: s.key('light and dark', v.optional(colorModeSchema, {})),
+      navbar: s.key('the bar at the top', navbarSchema, { without: 'only the title' }),
+      footer: s.key('the end of every page', v.optional(footerSchema, {}), { without: 'none' }),
+      announcement: s.key('a bar above everything', s.orNull(announcementSchema), { without: 'none' }),
+      feedback: s.key(
         '[a question below each page](../guides/authoring.md#feedback): was it helpful?',
-        orNull(feedbackSchema),
+        s.orNull(feedbackSchema),
         {
           without: 'none',
         },
       ),
-      icon: key("icon of the browser's tab, a file of `static/`", orNull(sitePath), { without: 'none' }),
-      icons: key(
+      icon: s.key("icon of the browser's tab, a file of `static/`", s.orNull(s.sitePath), { without: 'none' }),
+      icons: s.key(
         '[draws `favicon.ico` and an icon for phones](../guides/authoring.md#icons) from the SVG of `icon`',
-        v.optional(flag, false),
+        v.optional(s.flag, false),
       ),
-      touchIcon: key(
+      touchIcon: s.key(
         'icon on the home screen of a phone: a square PNG of `static/`, ideally 512 × 512 with some space around the symbol',
-        orNull(sitePath),
+        s.orNull(s.sitePath),
         { without: 'none' },
       ),
-      socialImage: key('picture for link previews, ideally 1200 × 630', orNull(sitePath), { without: 'none' }),
-      cards: key(
+      socialImage: s.key('picture for link previews, ideally 1200 × 630', s.orNull(s.sitePath), { without: 'none' }),
+      cards: s.key(
         '[a picture for link previews of each page](../guides/authoring.md#link-previews), drawn from its title',
         cardsSchema,
         { takes: 'true, false or object' },
       ),
-      themeColor: key("colour of the browser's own frame", v.optional(colorsSchema, {}), { without: "the theme's" }),
+      themeColor: s.key("colour of the browser's own frame", v.optional(colorsSchema, {}), { without: "the theme's" }),
     }),
   ),
   {},
