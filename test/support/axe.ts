@@ -10,12 +10,19 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Sends the text to the page as it is: `page.evaluate` parses half a megabyte several times. */
+async function load(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: source });
+  await session.detach();
+}
+
 /**
  * Every violation on the page in its current state: `color-contrast: .toc a (…)`. `colours`: only the rules that depend
  * on the colour mode.
  */
 export async function findViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => 'axe' in window))) await load(page);
   const violations = await page.evaluate(
     async (runOnly) => {
       const { axe: run } = window as unknown as { readonly axe: typeof axe };

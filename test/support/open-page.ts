@@ -22,9 +22,11 @@ export function watchPage(page: Page): OpenedPage {
 /** Guards only against hangs: the machine may be slow and loaded. */
 const patienceMs = 90_000;
 
+export const defaultWindow = { width: 1280, height: 800 };
+
 /** A new reader: no storage, no cache. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ viewport: defaultWindow, ...options });
   context.setDefaultTimeout(patienceMs);
   return watchPage(await context.newPage());
 }

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { type OpenedPage, openPage } from './open-page.ts';
+import { defaultWindow, type OpenedPage, openPage } from './open-page.ts';
 import { type ServedSite, serveSite } from './serve.ts';
 
 export interface ServedInBrowser {
@@ -12,6 +12,11 @@ export interface ServedInBrowser {
   readonly site: Omit<ServedSite, 'close'>;
   /** Opens a page for a new reader. It is closed after the test, and every error on it fails the test. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
+  /**
+   * The page of one reader for all tests of the file with these options, with the window and media of the options. For
+   * tests that only look at what they open: a new reader would take twice the processor time.
+   */
+  readonly reopen: (options?: BrowserContextOptions) => Promise<Page>;
   /** Allows errors on the last opened page: they do not fail the test. */
   readonly forgive: () => void;
 }
@@ -31,7 +36,8 @@ export function serveInBrowser(
   reader: BrowserContextOptions = {},
 ): ServedInBrowser {
   let parts: Parts | null = null;
-  const opened: { readonly one: OpenedPage; forgiven: boolean }[] = [];
+  const opened: { readonly one: OpenedPage; forgiven: boolean; readonly isKept: boolean }[] = [];
+  const kept = new Map<string, OpenedPage>();
   const ready = (): Parts => {
     if (parts === null) throw new Error('The site is not served yet.');
     return parts;
@@ -43,8 +49,8 @@ export function serveInBrowser(
   });
   afterEach(async () => {
     const readers = opened.splice(0);
-    const problems = readers.flatMap(({ one, forgiven }) => (forgiven ? [] : one.problems));
-    await Promise.all(readers.map(({ one }) => one.page.context().close()));
+    const problems = readers.flatMap(({ one, forgiven }) => (forgiven ? [] : [...one.problems]));
+    await Promise.all(readers.map(({ one, isKept }) => (isKept ? null : one.page.context().close())));
     ready().served.switchTo(ready().folder);
     expect(problems).toEqual([]);
   });
@@ -66,7 +72,20 @@ export function serveInBrowser(
     },
     open: async (options) => {
       const one = await openPage(ready().browser, { ...reader, ...options });
-      opened.push({ one, forgiven: false });
+      opened.push({ one, forgiven: false, isKept: false });
+      return one.page;
+    },
+    reopen: async (options) => {
+      const all = { ...reader, ...options };
+      const key = JSON.stringify(all);
+      const one = kept.get(key) ?? (await openPage(ready().browser, all));
+      kept.set(key, one);
+      // Errors that an earlier document reports after its test belong to no later test.
+      await one.page.goto('about:blank');
+      one.problems.length = 0;
+      await one.page.emulateMedia({ media: null });
+      await one.page.setViewportSize(all.viewport ?? defaultWindow);
+      opened.push({ one, forgiven: false, isKept: true });
       return one.page;
     },
     forgive: () => {

@@ -6,10 +6,10 @@ import { lookPaths, makeLookSite } from '../../support/look-site.ts';
 import { visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-const { site, open } = serveInBrowser(() => buildSite(makeLookSite()), { reducedMotion: 'reduce' });
+const { site, reopen } = serveInBrowser(() => buildSite(makeLookSite()), { reducedMotion: 'reduce' });
 
 async function openPage(path: string, width: number): Promise<Page> {
-  const page = await open({ viewport: { width, height: 900 } });
+  const page = await reopen({ viewport: { width, height: 900 } });
   await visit(page, site.url(path));
   return page;
 }

@@ -5,10 +5,10 @@ import { lookPaths, makeLookSite } from '../../support/look-site.ts';
 import { adoptStyle } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-const { site, open, forgive } = serveInBrowser(() => buildSite(makeLookSite()));
+const { site, open, reopen, forgive } = serveInBrowser(() => buildSite(makeLookSite()));
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await open(options);
+  const page = await reopen(options);
   await page.goto(site.url(path));
   return page;
 }
@@ -62,7 +62,8 @@ describe('every page', () => {
   it.each(['/', '/cs/docs/intro', '/docs/every-piece', '/cs/shipping-services-table'])(
     'fits text of twice the size with the spacing of WCAG 1.4.12: %s',
     async (path) => {
-      const page = await openPage(path, { viewport: { width: 1280, height: 900 } });
+      const page = await open({ viewport: { width: 1280, height: 900 } });
+      await page.goto(site.url(path));
       await adoptStyle(page, 'body * { letter-spacing: 0.12em; word-spacing: 0.16em }');
       // As a reader chooses it in the settings of the browser: media queries in rem follow it, too.
       const session = await page.context().newCDPSession(page);

@@ -7,7 +7,7 @@ import { makeLookSite } from '../../support/look-site.ts';
 import { adoptStyle } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-const { site, open } = serveInBrowser(() => buildSite(makeLookSite()));
+const { site, reopen } = serveInBrowser(() => buildSite(makeLookSite()));
 
 const docs = ['intro', 'quick-start', 'basic-flows', 'glossary', 'services', 'Detailed/parcels'];
 const paths = ['', '/cs'].flatMap((prefix) => docs.map((name) => `${prefix}/docs/${name}`));
@@ -18,7 +18,7 @@ const paths = ['', '/cs'].flatMap((prefix) => docs.map((name) => `${prefix}/docs
 const inArial = ':root { --sans: Arial }';
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await open({ bypassCSP: true, ...options });
+  const page = await reopen({ bypassCSP: true, ...options });
   await page.goto(site.url(path), { waitUntil: 'networkidle' });
   await page.addStyleTag({ content: inArial });
   return page;
@@ -66,7 +66,6 @@ describe('lines of prose', () => {
     for (const path of paths) {
       const page = await openPage(path, { viewport: { width: 1440, height: 900 } });
       lengths.push(...(await page.evaluate(fullLines)));
-      await page.context().close();
     }
     const median = lengths.sort((a, b) => a - b)[lengths.length >> 1] ?? 0;
     expect(lengths.length).toBeGreaterThan(30);
@@ -82,7 +81,6 @@ describe('lines of prose', () => {
         .evaluateAll((blocks) => blocks.map((block) => Math.round(block.getBoundingClientRect().right)));
       expect(edges.length).toBeGreaterThan(10);
       expect([path, [...new Set(edges)].length]).toEqual([path, 1]);
-      await page.context().close();
     }
   });
 

@@ -9,12 +9,12 @@ import { visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 import { withoutStyle } from '../../support/without-style.ts';
 
-const { site, folder, open } = serveInBrowser(() => buildSite(makeLookSite()), {
+const { site, folder, reopen } = serveInBrowser(() => buildSite(makeLookSite()), {
   viewport: { width: 1200, height: 900 },
 });
 
 async function openPage(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await open(options);
+  const page = await reopen(options);
   await visit(page, site.url(path));
   return page;
 }
@@ -94,7 +94,7 @@ describe('settings of the reader’s system', () => {
   it.each(['light', 'dark'].flatMap((colorScheme) => lookPaths.map((path) => [colorScheme, path] as const)))(
     'forced colours leave all text readable: %s, %s',
     async (colorScheme, path) => {
-      const page = await open({ forcedColors: 'active', colorScheme: colorScheme === 'dark' ? 'dark' : 'light' });
+      const page = await reopen({ forcedColors: 'active', colorScheme: colorScheme === 'dark' ? 'dark' : 'light' });
       await page.goto(site.url(path));
       expect(await unreadable(page)).toEqual([]);
     },
