@@ -7,7 +7,7 @@ import { codes, makePublishingMachines } from '../support/publishing-machines.ts
 
 const { box, small, run, publishBuild, publishWhole, served, edit } = makePublishingMachines('large-cache');
 
-/** Pages of half a megabyte with few lines and words: a store of less than four is fetched at once. */
+/** Pages of a quarter of a megabyte with few lines and words, which fill eight: less than four are fetched at once. */
 const enlarge = (): void => {
   // Signs of digests: words would be in the search, and repetitions would be short in the cache.
   const signs = (text: string): string =>
@@ -18,7 +18,7 @@ const enlarge = (): void => {
         Array.from({ length: 30 }, (_, column) => signs(`${page} ${part} ${number} ${column}`)).join('');
       return `\`\`\`text\n${Array.from({ length: 40 }, (_, number) => line(number)).join('\n')}\n\`\`\`\n`;
     };
-    const code = Array.from({ length: 6 }, (_, part) => block(part)).join('\n');
+    const code = Array.from({ length: 3 }, (_, part) => block(part)).join('\n');
     small.site.write(`docs/large-${page}.md`, `# Large ${page}\n\nWord${page}.\n\n## Code\n\n${code}`);
   }
 };
