@@ -142,7 +142,7 @@ export function convertUnknown(
     if (code.length > 0)
       note(
         use.source,
-        `the props ${code.map(({ name, value }) => `\`${name || value}\``).join(', ')} of <${use.name}>`,
+        `the props ${code.map(({ name }) => `\`${name || '{...}'}\``).join(', ')} of <${use.name}>`,
         'Only code knows their values: write them as text, if readers need them.',
       );
     return code.map(({ name, value, start, end }) => ({

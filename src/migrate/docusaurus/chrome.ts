@@ -74,8 +74,9 @@ function convertLogo(logo: Table, alt: LocalText, context: ChromeContext): Table
     context.left(`the logo ${src}`, 'Its file was not found or is not an image; set `logo` with its width and height.');
     return undefined;
   }
-  const height = Number(textOf(logo.height)) || 32;
-  const width = Number(textOf(logo.width)) || Math.max(1, Math.round((size.width / size.height) * height));
+  const edge = (value: unknown): number => Math.round(Number(textOf(value))) || 0;
+  const height = edge(logo.height) || 32;
+  const width = edge(logo.width) || Math.max(1, Math.round((size.width / size.height) * height));
   return {
     src: path,
     ...(darkPath === null ? {} : { srcDark: darkPath }),

@@ -24,6 +24,8 @@ export interface DocusaurusConfigInput {
   /** Patterns for files of other docs that are not pages. */
   readonly alsoExcluded: readonly string[];
   readonly sidebars: boolean;
+  /** OpenAPI documents. */
+  readonly openapi: object | undefined;
   /** Settings in `markdown` that the pages need. */
   readonly reading: object;
 }
@@ -40,6 +42,7 @@ export function docusaurusConfig({
   alsoPages,
   alsoExcluded,
   sidebars,
+  openapi,
   reading,
 }: DocusaurusConfigInput): object {
   const head = convertHead(chrome);
@@ -91,9 +94,10 @@ export function docusaurusConfig({
     head: head.length === 0 ? undefined : head,
     redirects: redirects.length === 0 ? undefined : redirects,
     markdown: { anchors: 'docusaurus', ...reading },
+    openapi,
     // Report the broken links of the original as warnings first.
     onBrokenLinks: 'warn',
-    rules: milderRules(redirects.length, site.locales.length),
+    rules: milderRules(redirects.length, site.locales.length, openapi),
   };
 }
 

@@ -17,8 +17,14 @@ import type { DocusaurusContext, DocusaurusWriter } from './page-writer.ts';
 import { componentLines, separateComponents } from './separate-components.ts';
 
 /** (text, context) → the text for pubdocs */
-export const convertDocusaurusPage = (text: string, context: DocusaurusContext): ConvertedPage =>
-  convertPage(text, context, passes, modulesOf(text));
+export function convertDocusaurusPage(text: string, context: DocusaurusContext): ConvertedPage {
+  const page = withoutMdxFences(text);
+  return convertPage(page, context, passes, modulesOf(page));
+}
+
+/** A code block that other tools show as code is part of the page here. Each line keeps its number. */
+const withoutMdxFences = (text: string): string =>
+  text.replace(/^([ \t]*)(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n\1\2[ \t]*$/gm, '\n$3\n');
 
 const passes = (write: DocusaurusWriter): Passes => [
   [lineOfTags, tagsOnLines],

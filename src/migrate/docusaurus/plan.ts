@@ -13,7 +13,9 @@ import {
   resolveParts,
 } from '../plan.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
+import { migrateReferences } from '../references.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn, noteUnread } from '../results.ts';
+import { withPages } from './api-pages.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
@@ -78,8 +80,10 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const redirects = firstRedirects(allRedirects, left);
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
+  const instances = [...(site.docs === null ? [] : [site.docs]), ...site.otherDocs];
+  const references = migrateReferences(withPages(site.apis, instances, source), [...texts, ...statics], source, left);
   const settings = docusaurusConfig({
-    ...{ site, docs: main.docs, hasFront, chrome, redirects },
+    ...{ site, docs: main.docs, hasFront, chrome, redirects, openapi: references.openapi },
     versions: versions.map(({ version }) => version),
     alsoPages: [...others.include, ...standalone.paths, ...blogs.folders.map((folder) => `${folder}/**`)],
     alsoExcluded: others.exclude,
@@ -96,6 +100,7 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
     ...texts,
     ...front,
     ...standInFiles(results.components),
+    ...references.files,
     ...statics.filter(({ path }) => path !== 'static/_redirects'),
   ];
   decisions(site, decide);

@@ -2,6 +2,7 @@
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textList, textOf, valueAt } from '../read-value.ts';
 import { isUnknown } from '../static-methods.ts';
+import { apiPlugins, type DocusaurusApi, readApis } from './api-pages.ts';
 
 export interface DocusaurusLocale {
   readonly code: string;
@@ -64,6 +65,8 @@ export interface DocusaurusSite {
   readonly markdownPlugins: readonly string[];
   /** Names of plugins and themes without an equivalent. */
   readonly otherPlugins: readonly string[];
+  /** References that plugins make from OpenAPI documents. */
+  readonly apis: readonly DocusaurusApi[];
   /** `detect`: by the file extension. */
   readonly format: 'mdx' | 'md' | 'detect';
 }
@@ -98,6 +101,7 @@ const shortName = (name: string): string =>
 const knownPlugins: ReadonlySet<string> = new Set([
   ...['classic', 'content-docs', 'content-blog', 'content-pages', 'client-redirects', 'sitemap', 'debug', 'svgr'],
   ...['ideal-image', 'remark-plugin-npm2yarn', 'search-algolia', 'css-cascade-layers'],
+  ...apiPlugins,
 ]);
 
 const baseOf = (value: unknown): string => {
@@ -147,6 +151,7 @@ export function readDocusaurusSite(value: unknown): DocusaurusSite {
     staticDirectories: config.staticDirectories === undefined ? ['static'] : textList(config.staticDirectories),
     markdownPlugins: markdownPlugins([docs?.options, tableOf(preset.pages)]),
     otherPlugins: [...plugins, ...presets].map(({ name }) => name).filter((name) => !knownPlugins.has(name)),
+    apis: readApis([...plugins, ...presets]),
     format: formatOf(valueAt(config, 'markdown', 'format')) ?? 'mdx',
   };
 }

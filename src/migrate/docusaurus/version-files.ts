@@ -23,6 +23,7 @@ import { textOf } from '../read-value.ts';
 import { addPage, type MigrationResults, notesOn } from '../results.ts';
 import { isHiddenFile } from '../shown-files.ts';
 import { sidebarsModule } from '../write-module.ts';
+import { apiPages, isPartOfApiPage } from './api-pages.ts';
 import { translatedCategories } from './category-labels.ts';
 import { type DocEntry, docusaurusAddress, isPageFile } from './docs-table.ts';
 import { convertDocusaurusPage } from './page.ts';
@@ -60,10 +61,14 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
   const tabBlocks = site.markdownPlugins.some((name) => name.includes('tab-blocks'));
   const siblings = siblingsOf(docs);
   const inDocs = new Set(docs.map(({ file }) => file.slice(version.folder.length + 1)));
+  const apiPage = apiPages(site.apis, ports.source);
   const slugs = new Map(docs.map(({ file, slug }) => [file.slice(version.folder.length + 1), slug]));
   const convert = (file: string, to: string, ofDocs: string | null): void => {
-    const text = readOriginal(ports.source, file) ?? '';
-    const isMdx = isMdxFile(site, file, readFrontMatter(text));
+    const original = readOriginal(ports.source, file) ?? '';
+    const ofApi = apiPage(file, original);
+    if (ofApi !== null) addCount(results.counts, 'pages of the API reference');
+    const text = ofApi ?? original;
+    const isMdx = ofApi === null && isMdxFile(site, file, readFrontMatter(text));
     const constants = importedConstants(text, file, (path) => readOriginal(ports.source, path));
     const page = convertDocusaurusPage(text, { file, isMdx, constants, tabBlocks, siblings: siblings(file) });
     const { sidebarOf } = input;
@@ -71,9 +76,12 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
     const linked =
       ofDocs === null
         ? pageText
-        : linksFromRoot(
+        : linksToFiles(
             pageText,
-            { path: ofDocs, root: file.slice(0, -ofDocs.length), has: (other) => inDocs.has(other) },
+            {
+              ...{ path: ofDocs, root: file.slice(0, -ofDocs.length), has: (other) => inDocs.has(other) },
+              slashes: site.trailingSlash === undefined,
+            },
             (name) => addCount(results.counts, name),
           );
     const placed =
@@ -95,7 +103,8 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
       const below = file.slice(from.length + 1);
       const path = resolveParts(to, below);
       if (isPageFile(file)) convert(file, path, below);
-      else if (!isHiddenFile(below)) files.push(categoryFile(file, path) ?? { path, copyOf: file });
+      else if (!isHiddenFile(below) && !isPartOfApiPage(file, site.apis))
+        files.push(categoryFile(file, path) ?? { path, copyOf: file });
     }
   }
   for (const file of importedParts(files, ports.source)) convert(file, intoSite(file), null);
@@ -214,33 +223,55 @@ interface DocsFolder {
   /** The folder of the docs in the language of the page: `i18n/cs/docusaurus-plugin-content-docs/current/`. */
   readonly root: string;
   readonly has: (path: string) => boolean;
+  /** Whether URLs of index pages end with a slash. */
+  readonly slashes: boolean;
 }
 
 const destinations: readonly RegExp[] = [
-  /\]\(\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[@#]|\/(?!i18n\/))[^\s()<>?#]+\.mdx?)(?=[\s)>?#])/dgi,
-  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|\.{1,2}\/|[@#]|\/(?!i18n\/))[^\s<>?#]+\.mdx?)(?=[\s>?#]|$)/dgim,
+  /\]\(\s*<?((?![a-z][a-z\d+.-]*:|[@#]|\/(?!i18n\/))[^\s()<>?#]+)(?=[\s)>?#])/dgi,
+  /^[ \t]{0,3}\[[^\]\n]+\]:\s*<?((?![a-z][a-z\d+.-]*:|[@#]|\/(?!i18n\/))[^\s<>?#]+)(?=[\s>?#]|$)/dgim,
 ];
 
 /**
  * ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md; also for paths
- * of translations from the root of the site
+ * of translations from the root of the site. ('[Store](../api/Store)' in usage/index.md) → '[Store](../api/Store.md)':
+ * there, the URL of the page ends with a slash in Docusaurus.
  */
-function linksFromRoot(text: string, { path: page, root, has }: DocsFolder, count: (name: string) => void): string {
+function linksToFiles(
+  text: string,
+  { path: page, root, has, slashes }: DocsFolder,
+  count: (name: string) => void,
+): string {
   const folder = folderOf(page);
-  if (!/\.mdx?\b/.test(text)) return text;
+  const isAtSlash = slashes && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page);
+  if (!isAtSlash && !/\.mdx?\b/.test(text)) return text;
   const source = readMarkdown(text);
   const edits = destinations.flatMap((pattern) =>
     [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
       const rawPath = match[1] ?? '';
       const path = decodePath(rawPath);
+      const [start = 0, end = 0] = match.indices?.[1] ?? [];
+      const write = (target: string, isSame = false): TextEdit[] => {
+        const link = relativeLink(folder, target);
+        return [{ start, end, text: isSame ? link : encodeURI(link) }];
+      };
+      if (!/\.mdx?$/i.test(path)) {
+        const target = isAtSlash && !path.startsWith('/') ? pageFileAt(resolveParts(folder, path), has) : undefined;
+        if (target === undefined) return [];
+        count('links relative to URLs');
+        return write(target);
+      }
       const isFromRoot = path.startsWith(`/${root}`);
       const target = resolveParts(isFromRoot ? path.slice(root.length + 1) : path);
-      const [start = 0, end = 0] = match.indices?.[1] ?? [];
-      if (!has(target) || (folder === '' && !isFromRoot) || (path.startsWith('/') && !isFromRoot)) return [];
+      if (/^\.{1,2}\//.test(path) || !has(target) || (folder === '' && !isFromRoot)) return [];
+      if (path.startsWith('/') && !isFromRoot) return [];
       count('links from the folder of the docs');
-      const link = relativeLink(folder, target);
-      return [{ start, end, text: rawPath === target ? link : encodeURI(link) }];
+      return write(target, rawPath === target);
     }),
   );
   return applyEdits(text, edits);
 }
+
+/** ('api/Store') → 'api/Store.md', 'api/Store/index.mdx' or the like, if there is one */
+const pageFileAt = (path: string, has: (file: string) => boolean): string | undefined =>
+  ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md', '/README.mdx'].map((end) => `${path}${end}`).find(has);

@@ -1,3 +1,4 @@
+import { apiSite } from './docusaurus-api.ts';
 import { type GeneratorFixtures, page } from './fixture.ts';
 
 const config = (docs: string, more = ''): string =>
@@ -48,6 +49,12 @@ export const docusaurus: GeneratorFixtures = {
       text: "import Part from './_part.mdx';\n\n<Part />",
       reads: ['The shared part.'],
       hides: ['import'],
+    },
+    {
+      name: 'mdx-fence',
+      text: "```mdx-code-block\nimport Part from './_part.mdx';\n\n<Part />\n```\n\nText.",
+      reads: ['The shared part.', 'Text.'],
+      hides: ['import', '```'],
     },
     {
       name: 'partial-props',
@@ -197,6 +204,7 @@ export const docusaurus: GeneratorFixtures = {
     { name: 'directive-text', text: 'At 10:30 the :truck: comes, ratio 2:1.', reads: ['At 10:30 the', 'ratio 2:1.'] },
   ],
   sites: [
+    apiSite,
     {
       name: 'async config',
       files: {

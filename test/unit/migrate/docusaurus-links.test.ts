@@ -16,6 +16,21 @@ test('a link to a file is relative to the docs folder, even where the folder of 
   );
 });
 
+test.each([
+  ['docs/usage/index.md', undefined, '[S](../api/Store.md), [G](../api/index.md#x), [n](../none), [b](./b.md)'],
+  ['docs/usage/index.md', false, '[S](../api/Store), [G](../api#x), [n](../none), [b](b)'],
+  ['docs/usage/a.md', undefined, '[S](../api/Store), [G](../api#x), [n](../none), [b](b)'],
+])('links of %s to URLs, with trailingSlash: %s', async (file, trailingSlash, expected) => {
+  const made = await plan(
+    {
+      [file]: '[S](../api/Store), [G](../api#x), [n](../none), [b](b)\n',
+      ...{ 'docs/usage/b.md': '# B\n', 'docs/api/Store.md': '# Store\n', 'docs/api/index.md': '# API\n' },
+    },
+    { trailingSlash },
+  );
+  expect(textAt(made, file)).toBe(`${expected}\n`);
+});
+
 test('an import of a missing Markdown file is left out, with a note', async () => {
   const page = "import Api from './generated/api.md';\nimport Part from './_part.md';\n\n# A\n\n<Api />\n\n<Part />\n";
   const made = await plan({ 'docs/a.mdx': page, 'docs/_part.md': 'Part.\n' });

@@ -1,0 +1,70 @@
+// A site of Docusaurus whose plugins make API references, with and without pages in the repository.
+import { page, type SiteFixture } from './fixture.ts';
+
+/** A page of docusaurus-plugin-openapi-docs. */
+const apiPage = (title: string, text: string, id: string): string =>
+  `---\nid: ${id}\ntitle: "${title}"\nhide_title: true\napi: eJzlVcFu4zYQ\n---\n\n${text}\n`;
+
+const document = (title: string, path: string, item: string): string =>
+  `openapi: 3.1.0\ninfo: { title: ${title}, version: '1' }\npaths:\n  ${path}: ${item}\n`;
+
+const parcels = {
+  openapi: '3.0.3',
+  info: { title: 'Parcel API', version: '1', description: 'Sends parcels.' },
+  tags: [{ name: 'small', 'x-displayName': 'Small parcels' }],
+  paths: {
+    '/parcels': {
+      post: { tags: ['small'], summary: 'Send a parcel', responses: { 201: { description: 'Created' } } },
+    },
+    '/parcels/{id}': {
+      get: {
+        operationId: 'getParcel1',
+        parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 200: { description: 'The parcel' } },
+      },
+    },
+  },
+  components: { schemas: { ParcelSize: { type: 'object', properties: { weight: { type: 'integer' } } } } },
+};
+
+export const apiSite: SiteFixture = {
+  name: 'API references',
+  files: {
+    'docusaurus.config.js': `export default { title: 'Parcels', url: 'https://parcels.example', baseUrl: '/',
+          presets: [['classic', { blog: false }], ['redocusaurus', { specs: [{ spec: 'specs/depots.yaml', route: '/depots/' }] }]],
+          plugins: [['docusaurus-plugin-openapi-docs', { id: 'api', docsPluginId: 'classic', config: {
+            parcels: { specPath: 'static/parcels.json', outputDir: 'docs/parcels' },
+            'drop points': { specPath: './specs/points.yaml', outputDir: './docs/points' },
+          } }]] };`,
+    'static/parcels.json': JSON.stringify(parcels),
+    'specs/points.yaml': document('Points', '/points', '{ $ref: ./parts/points.yaml }'),
+    'specs/parts/points.yaml': 'get: { operationId: listPoints, responses: { 200: { description: All points } } }',
+    'specs/depots.yaml': document('Depots', '/depots', '{ get: { responses: { 200: { description: All } } } }'),
+    'docs/index.md': page('Docs'),
+    'docs/parcels/parcel-api.info.mdx': apiPage(
+      'Parcel API',
+      '<Heading children={"Parcel API"}></Heading>',
+      'parcel-api',
+    ),
+    'docs/parcels/send-parcel.api.mdx': apiPage(
+      'Send',
+      '<MethodEndpoint method={"post"} path={"/parcels"} context={"endpoint"}></MethodEndpoint>\n\n<RequestSchema {...require("./send-parcel.RequestSchema.json")}></RequestSchema>',
+      'send-parcel',
+    ),
+    'docs/parcels/send-parcel.RequestSchema.json': '{}',
+    'docs/parcels/get-parcel-1.api.mdx': apiPage('Get a parcel', 'Old form.', 'get-parcel-1'),
+    'docs/parcels/small-parcels.tag.mdx': apiPage('Small parcels', '<DocCardList items={[]}/>', 'small-parcels'),
+    'docs/parcels/parcel-size.schema.mdx': apiPage('ParcelSize', '<Schema />', 'parcel-size'),
+    'docs/parcels/gone.api.mdx': apiPage('Gone', 'It was an operation.', 'gone'),
+  },
+  reads: {
+    'docs/parcels/parcel-api': ['Sends parcels.'],
+    'docs/parcels/send-parcel': ['POST', '/parcels', 'Created'],
+    'docs/parcels/get-parcel-1': ['GET', '/parcels/{id}', 'The parcel'],
+    'docs/parcels/small-parcels': ['Send a parcel'],
+    'docs/parcels/parcel-size': ['weight'],
+    'docs/parcels/gone': ['It was an operation.'],
+    'docs/points/api': ['All points'],
+    depots: ['Depots'],
+  },
+};
