@@ -145,7 +145,7 @@ const readEscape = (_: string, code: string): string =>
   code.length > 1 ? String.fromCharCode(Number.parseInt(code.slice(1), 16)) : (escapes[code] ?? code);
 
 /** The value that contains the last step; null if it no longer exists. */
-function parentOf(root: unknown, steps: readonly Step[]): Record<string, unknown> | unknown[] | null {
+export function parentOf(root: unknown, steps: readonly Step[]): Record<string, unknown> | unknown[] | null {
   let value = root;
   for (const step of steps.slice(0, -1))
     value = Array.isArray(value) ? value[Number(step)] : isObject(value) ? value[step] : undefined;

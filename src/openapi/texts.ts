@@ -4,7 +4,7 @@ import { isObject } from '../text/is-object.ts';
 import { pointerStep } from '../text/json-pointer.ts';
 import { makeLruMap } from '../text/lru-map.ts';
 import { rememberEach } from '../text/remember-each.ts';
-import { applyOverlay, type OverlayProblem, stepsOfRef } from './overlay.ts';
+import { applyOverlay, type OverlayProblem, parentOf, stepsOfRef } from './overlay.ts';
 import { partAt } from './schemas.ts';
 
 /** Keys whose texts are shown. */
@@ -118,12 +118,10 @@ function translateOnce(document: JsonObject, overlay: string): TranslatedDocumen
 }
 
 function setText(root: Record<string, unknown>, steps: readonly string[], text: string): void {
-  let parent: unknown = root;
-  for (const step of steps.slice(0, -1))
-    parent = Array.isArray(parent) ? parent[Number(step)] : isObject(parent) ? parent[step] : undefined;
+  const parent = parentOf(root, steps);
   const last = steps.at(-1) ?? '';
   if (Array.isArray(parent)) parent[Number(last)] = text;
-  else if (isObject(parent)) (parent as Record<string, unknown>)[last] = text;
+  else if (parent !== null) parent[last] = text;
 }
 
 /** A text of a document with its translation. A text that is repeated in the same words counts once. */

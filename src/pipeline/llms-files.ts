@@ -5,7 +5,7 @@ import type { Locale } from '../model/locale.ts';
 import type { OutputFile } from '../model/output-file.ts';
 import { listLine, type ProgramPage, type ProgramSection, programSections } from '../pages/program-list.ts';
 import { fileToHref, hrefToAbsolute, llmsFile } from '../site/url.ts';
-import { cutBySize } from '../text/cut-by-size.ts';
+import { cutBySize, partsBySize } from '../text/cut-by-size.ts';
 import { digest } from '../text/digest.ts';
 import type { Site } from './load-site.ts';
 import type { PageFiles } from './page-files.ts';
@@ -67,14 +67,9 @@ function listFiles(scope: LlmsScope, limit: number, hasText: boolean): readonly 
   const whole = print([...head, ...sections.map(({ text }) => text), ...end]);
   const name = 'the list of pages for programs of pubdocs';
   if (whole.length <= limit) return [ownFile(file, name, () => whole)];
-  const starts = cutBySize(
-    sections.map(({ text }) => text.length),
-    { size: limit },
-  );
-  const parts = starts.map((from, part) => ({
-    path: partName(file, part + 1),
-    sections: sections.slice(from, starts[part + 1]),
-  }));
+  const parts = partsBySize(sections, ({ text }) => text.length, { size: limit }).map((of, part) => {
+    return { path: partName(file, part + 1), sections: of };
+  });
   const lines = parts.map(({ path, sections: of }) => {
     const titles = [...new Set(of.map(({ title }) => title))].filter((title) => title !== '');
     return listLine(path, urlOf(path), titles.join(', '));
@@ -141,10 +136,7 @@ function fullFiles(
         : [{ route, title, file: pageFile }];
     }),
   );
-  const starts = cutBySize(
-    pages.map((page) => page.file.size),
-    { size: limit },
-  );
+  const groups = partsBySize(pages, (page) => page.file.size, { size: limit });
   const name = 'the texts for programs of pubdocs';
   const textFile = (path: string, of: readonly TextPage[]): SiteFile =>
     keptFile(
@@ -152,11 +144,8 @@ function fullFiles(
       digest(of.map((page) => page.file.sha256).join('\n')),
       { engine, previous },
     );
-  if (starts.length === 1) return [textFile(file, pages)];
-  const parts = starts.map((from, part) => ({
-    path: partName(file, part + 1),
-    pages: pages.slice(from, starts[part + 1]),
-  }));
+  if (groups.length === 1) return [textFile(file, pages)];
+  const parts = groups.map((of, part) => ({ path: partName(file, part + 1), pages: of }));
   const lines = parts.map(({ path, pages: of }) =>
     listLine(path, urlIn(scope)(path), [...new Set([of[0], of.at(-1)].map((page) => page?.title))].join(' – ')),
   );

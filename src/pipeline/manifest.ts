@@ -1,6 +1,7 @@
 // The manifest `pubdocs.json`, which lists the files of the output and marks the folder as an output of pubdocs.
 
 import type { OutputFile } from '../model/output-file.ts';
+import { inGroups } from '../text/in-groups.ts';
 import { isObject } from '../text/is-object.ts';
 import { parseJson } from '../text/parse-json.ts';
 import { byPath } from '../text/paths.ts';
@@ -21,15 +22,7 @@ const toLine = ({ path, sha256, size }: OutputFile): string =>
 /** [{ path: 'index.html', … }] → '{"tool":"pubdocs","schemaVersion":1,"files":[\n{"path":"index.html",…}\n]}\n' */
 export function encodeManifest(files: Iterable<OutputFile>): string {
   const sorted = [...files].sort(byPath);
-  const texts: string[] = [];
-  for (let from = 0; from < sorted.length; from += linesTogether) {
-    texts.push(
-      sorted
-        .slice(from, from + linesTogether)
-        .map(toLine)
-        .join(',\n'),
-    );
-  }
+  const texts = inGroups(sorted, linesTogether).map((group) => group.map(toLine).join(',\n'));
   return `${manifestStart}${texts.join(',\n')}${manifestEnd}`;
 }
 

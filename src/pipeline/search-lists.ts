@@ -11,6 +11,7 @@ import {
 } from '../search/index-files.ts';
 import { type PageRecord, shownTexts } from '../search/page-record.ts';
 import { digest } from '../text/digest.ts';
+import { inGroups } from '../text/in-groups.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import type { FetchedOutput } from './fetched-output.ts';
 import type { Site } from './load-site.ts';
@@ -120,11 +121,4 @@ function makeList(
     texts: ownTexts,
   });
   return { list: pack(oldList?.list, key, make), texts };
-}
-
-/** ([a, b, c], 2) → [[a, b], [c]] */
-function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
-    items.slice(group * size, (group + 1) * size),
-  );
 }

@@ -8,6 +8,7 @@ import { markdownFile } from '../pages/markdown-page.ts';
 import { textIn, titleOf } from '../site/site-index.ts';
 import { digest } from '../text/digest.ts';
 import { isGeneratedId } from '../text/generated-id.ts';
+import { inGroups } from '../text/in-groups.ts';
 import { decodePath, writePath, writeUrl } from '../text/url-path.ts';
 import { bytesCodec } from './engine/values.ts';
 import { htmlAlias } from './html-aliases.ts';
@@ -55,9 +56,7 @@ export function ledgerBytes(site: Site, anchors: AnchorTable, entries: LedgerEnt
     run: (routes) => site.engine.unrecorded(() => bytesOf(routes)),
   });
   const routes = listedRoutes(site);
-  const parts = Array.from({ length: Math.ceil(routes.length / entriesTogether) }, (_, number) =>
-    part.get(routes.slice(number * entriesTogether, (number + 1) * entriesTogether)),
-  );
+  const parts = inGroups(routes, entriesTogether).map((group) => part.get(group));
   const [head = '', tail = ''] = JSON.stringify(ledgerWithoutRoutes(site)).split('"routes":[]');
   const listed = parts.flatMap((bytes, number) => (number === 0 ? [bytes] : [comma, bytes]));
   return Buffer.concat([Buffer.from(`${head}"routes":[`), ...listed, Buffer.from(`]${tail}\n`)]);

@@ -4,7 +4,7 @@ import type { SourcePage } from '../model/source-page.ts';
 import { canonicalPage, isUnindexed } from '../pages/page-versions.ts';
 import { textAt } from '../site/site-index.ts';
 import { fileToHref, hrefToAbsolute } from '../site/url.ts';
-import { cutBySize } from '../text/cut-by-size.ts';
+import { partsBySize } from '../text/cut-by-size.ts';
 import { digest } from '../text/digest.ts';
 import { groupBy } from '../text/group-by.ts';
 import { escapeXml } from '../text/xml.ts';
@@ -92,9 +92,8 @@ export function splitSitemap(
 /** Splits the entries into sitemaps. */
 function cutEntries(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
   // Each with its line end.
-  const sizes = entries.map((entry) => Buffer.byteLength(entry) + 1);
-  const starts = cutBySize(sizes, { size: limits.bytes - start.length - end.length, items: limits.urls });
-  return starts.map((from, part) => entries.slice(from, starts[part + 1]));
+  const sizeOf = (entry: string): number => Buffer.byteLength(entry) + 1;
+  return partsBySize(entries, sizeOf, { size: limits.bytes - start.length - end.length, items: limits.urls });
 }
 
 const printPart = (entries: readonly string[]): string => `${start}${entries.join('\n')}${end}`;

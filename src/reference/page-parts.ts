@@ -1,5 +1,5 @@
 // Lists that are too long for one page: a schema, an operation, a tag or the overview continues on other pages.
-import { cutBySize } from '../text/cut-by-size.ts';
+import { cutBySize, partsBySize } from '../text/cut-by-size.ts';
 import type { Requirement, Scheme } from './authorisation.ts';
 import { messageSize } from './html-size.ts';
 import type { ReferenceOperation, ReferenceResponse } from './read-operation.ts';
@@ -59,10 +59,8 @@ export type OperationItem = Partial<ReferenceOperation>;
 const maxInside = 30_000;
 
 /** (a long list) → several; (a short one) → itself */
-function pieces<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
-  const starts = cutBySize(items.map(messageSize), { size: maxInside });
-  return starts.map((from, index) => items.slice(from, starts[index + 1]));
-}
+const pieces = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  partsBySize(items, messageSize, { size: maxInside });
 
 /** (a scheme) → the same, with others that have more of its scopes */
 export function schemePieces(scheme: Scheme): Scheme[] {

@@ -15,3 +15,13 @@ export function cutBySize(
   }
   return starts;
 }
+
+/** Items → the parts that `cutBySize` makes of them; one empty part for no items. */
+export function partsBySize<Item>(
+  items: readonly Item[],
+  sizeOf: (item: Item) => number,
+  limits: Parameters<typeof cutBySize>[1],
+): readonly (readonly Item[])[] {
+  const starts = cutBySize(items.map(sizeOf), limits);
+  return starts.map((from, part) => items.slice(from, starts[part + 1]));
+}
