@@ -1,4 +1,5 @@
 // The translations of a site that pubdocs does not build, for the commands of `pubdocs translations`.
+
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeNodeFiles } from '../adapters/node-files.ts';
@@ -12,6 +13,7 @@ import { startOfFile } from '../model/place.ts';
 import type { Files } from '../model/ports.ts';
 import { directionOf, languageTag, ownName } from '../text/language-names.ts';
 import { once } from '../text/once.ts';
+import { rememberAll } from '../text/remember-each.ts';
 import { checkLocale, type TranslatedPage } from '../translations/check-translations.ts';
 import { readPageOutline } from '../translations/page-sections.ts';
 import { readGlob } from '../translations/pairing/glob.ts';
@@ -129,18 +131,12 @@ function makeTexts(
     problems.push(text);
     return null;
   };
-  const originals = new Map<string, Pick<TranslatedPage, 'original' | 'ids'> | null>();
-  const originalOf = (file: string): Pick<TranslatedPage, 'original' | 'ids'> | null => {
-    const before = originals.get(file);
-    if (before !== undefined) return before;
+  const originalOf = rememberAll((file: string): Pick<TranslatedPage, 'original' | 'ids'> | null => {
     const text = read(file);
-    const result = text === null ? null : readOriginal(file, text);
-    originals.set(file, result);
-    return result;
-  };
-  const readOriginal = (file: string, text: string) => ({
-    original: { file, text, outline: readPageOutline(text, language, layout.anchors) },
-    ids: compileAlone({ file, text }, { anchors: layout.anchors, htmlLang: language }).headings.map(({ id }) => id),
+    if (text === null) return null;
+    const { headings } = compileAlone({ file, text }, { anchors: layout.anchors, htmlLang: language });
+    const outline = readPageOutline(text, language, layout.anchors);
+    return { original: { file, text, outline }, ids: headings.map(({ id }) => id) };
   });
   return {
     problems,

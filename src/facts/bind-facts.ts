@@ -1,9 +1,11 @@
 // Binds the facts of a page to names in the model.
+
 import type { SampleFact } from '../model/api-document.ts';
 import type { FactUnits, FactWaiver, StatedFact, StatedFacts } from '../model/stated-fact.ts';
 import { countLeading } from '../text/count-leading.ts';
 import { groupBy } from '../text/group-by.ts';
 import { makeLruMap } from '../text/lru-map.ts';
+import { once } from '../text/once.ts';
 import { rememberEach } from '../text/remember-each.ts';
 import { type FactModel, factKeys, isStatus, type ModelFact } from './model.ts';
 import { readSampleValues, type SampleValue } from './sample-values.ts';
@@ -142,15 +144,11 @@ function findCandidates(quantity: Quantity & Pick<ModelFact, 'kind'>, model: Fac
     factKeys(quantity)
       .map((key) => (model.byValue.get(key) ?? []).filter((modelFact) => isCompatible(modelFact, quantity)))
       .find((list) => list.length > 0) ?? [];
-  let byPart: Map<string, ModelFact[]> | null = null;
   return {
     plain: quantity.plain,
     names: bestNames(facts, quantity.plain),
     namesOf: new Map(),
-    byPart: () => {
-      byPart ??= factsByPart(facts);
-      return byPart;
-    },
+    byPart: once(() => factsByPart(facts)),
   };
 }
 

@@ -2,7 +2,7 @@
 // and so a page of their own, so that no page becomes too large.
 import type { JsonObject } from '../model/api-document.ts';
 import type { Referred } from '../openapi/schemas.ts';
-import { rememberEach } from '../text/remember-each.ts';
+import { rememberAll, rememberEach } from '../text/remember-each.ts';
 import { isLongScheme, type Requirement } from './authorisation.ts';
 import { anchorSize, longValuesSize, messageSize, shapeSize, textSize, valueSizes } from './html-size.ts';
 import { schemasAt } from './layers.ts';
@@ -77,9 +77,7 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
   const refs = new Map(namesOfDocument.refs);
   const all: SchemaNames = { names, refs };
   const sizes = new Map<string, PartSize>();
-  const ofSchema = (ref: string): PartSize => {
-    const cached = sizes.get(ref);
-    if (cached !== undefined) return cached;
+  const ofSchema = rememberAll((ref: string): PartSize => {
     const name = nameOfRef(all, ref) ?? '';
     const size = limited(
       [{ bytes: 0, roots: [{ anchor: name, path: name, schemas: schemasAt(document, ref) }] }],
@@ -87,10 +85,8 @@ const sizesIn = rememberEach((document: JsonObject): Sizes => {
       true,
     );
     // The page of a part has the name of the part as its anchor, others begin theirs with their own.
-    const withoutAnchor = { ...size, bytes: size.bytes - size.count * anchorSize(name) };
-    sizes.set(ref, withoutAnchor);
-    return withoutAnchor;
-  };
+    return { ...size, bytes: size.bytes - size.count * anchorSize(name) };
+  });
   const ofOperation = (operation: ListedOperation): PartSize => {
     const size = sizes.get(operation.definition.ref) ?? measureOperation(operation);
     sizes.set(operation.definition.ref, size);

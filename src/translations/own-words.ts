@@ -1,5 +1,7 @@
 // Translated names in examples, such as `logo-clair.svg` for `light-logo.svg`; not those that a program reads.
+
 import { countEach } from '../text/group-by.ts';
+import { once } from '../text/once.ts';
 
 /** Compares words without accents and case, because file names and ids often have neither. */
 export interface OwnWords {
@@ -54,11 +56,7 @@ export const proseOf = (text: string): string => text.replace(code, ' ');
 
 /** (a page, its translation, 'cs') → checks of their words, which are read at the first use */
 export function makeOwnWords(original: string, translation: string, language: string): OwnWords {
-  let wordSets: { readonly said: ReadonlySet<string>; readonly theirs: ReadonlySet<string> } | null = null;
-  const words = () => {
-    wordSets ??= { said: saidWords(translation), theirs: foldedWords(original) };
-    return wordSets;
-  };
+  const words = once(() => ({ said: saidWords(translation), theirs: foldedWords(original) }));
   // Slow, and few pages need it.
   const isLatin = (): boolean => new Intl.Locale(language).maximize().script === 'Latn';
   return {

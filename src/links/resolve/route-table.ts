@@ -3,9 +3,9 @@ import type { RouteTable } from '../../model/link-graph.ts';
 import type { Locale } from '../../model/locale.ts';
 import type { Route } from '../../model/route.ts';
 import type { SiteRoutes } from '../../site/routes.ts';
-import { foldPath } from '../../text/file-names.ts';
 import { overlay } from '../../text/overlay.ts';
 import { rememberEach } from '../../text/remember-each.ts';
+import { makeNear } from './file-index.ts';
 
 /** The look-up table of a site for links. */
 export function makeRouteTable(
@@ -32,15 +32,6 @@ export function makeRouteTable(
       const route = byPath.get(page);
       return route?.locale === code ? route : undefined;
     },
-    near: makeNear(byPath),
-  };
-}
-
-// Built at the first miss, because most builds have none.
-function makeNear(byPath: ReadonlyMap<string, Route>): RouteTable['near'] {
-  let folded: Map<string, string> | undefined;
-  return (path) => {
-    folded ??= new Map([...byPath.keys()].map((path) => [foldPath(path), path]));
-    return folded.get(foldPath(path));
+    near: makeNear(byPath.keys()),
   };
 }

@@ -9,6 +9,7 @@ import { didYouMean } from '../../diagnostics/did-you-mean.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Localized } from '../../model/locale.ts';
 import type { Place } from '../../model/place.ts';
+import { once } from '../../text/once.ts';
 import { slugify, type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { suggest } from '../../text/suggest.ts';
 import { decodePath } from '../../text/url-path.ts';
@@ -77,12 +78,9 @@ function resolveVersion(config: SiteConfig, site: DocsPart, source: SidebarSourc
   const root = docsRootOf(config, source.version);
   const context: Context = { config, root, site, source, ids, indexes: [], slugs, diagnostics: [] };
   const versionPart = source.version === undefined ? {} : { version: source.version };
-  let idOfPage: ReadonlyMap<string, string> | undefined;
   // Created lazily: only categories with a page need it.
-  const idAt = (page: string): string | null => {
-    idOfPage ??= new Map(Array.from(ids, ([id, pageId]) => [pageId, id]));
-    return idOfPage.get(page) ?? null;
-  };
+  const idOfPage = once(() => new Map(Array.from(ids, ([id, pageId]) => [pageId, id])));
+  const idAt = (page: string): string | null => idOfPage().get(page) ?? null;
   const sidebars = new Map(
     Object.entries(source.spec).map(([name, items]): [string, SidebarTree] => {
       const id = qualifiedId(source.version, name);
