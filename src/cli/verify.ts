@@ -36,16 +36,17 @@ export interface VerifyFlags extends SiteFlags {
 const concurrency = 16;
 /** Runs while the release that is served changes. */
 const maxRuns = 3;
-const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** Reads a file of the release by its path; null if it does not exist. */
-type ReadFile = (path: string) => Promise<Uint8Array | null>;
+/** Reads the text of a file of the release by its path; '' if it does not exist. */
+type ReadFile = (path: string) => Promise<string>;
+
+const decode = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? new Uint8Array());
 
 const fromHost =
   (requester: Requester, root: string): ReadFile =>
   async (path) => {
     const answer = await requester.get(`${root}/${path}`);
-    return typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null;
+    return decode(typeof answer !== 'string' && answer.status === 200 ? answer.bytes : null);
   };
 
 /** The response to the request for the manifest → why there is none */
@@ -54,14 +55,12 @@ function whyUnread(answer: Awaited<ReturnType<Requester['get']>>): string {
   return answer.status === 200 ? `${manifestName} is not one of pubdocs` : `${manifestName} returns ${answer.status}`;
 }
 
-const readManifest = async (read: ReadFile): Promise<string> => text((await read(manifestName)) ?? new Uint8Array());
-
 /** Reads the headers and the ledger of the release with this manifest; null if it is not one. */
 async function readRelease(manifest: string, read: ReadFile): Promise<Omit<VerifyInput, 'root' | 'host'> | null> {
   const files = decodeManifest(manifest);
   if (files === null) return null;
-  const listed = text((await read('pubdocs-headers.json')) ?? new Uint8Array());
-  const ledger = parseLedger(text((await read(ledgerFile)) ?? new Uint8Array()));
+  const listed = await read('pubdocs-headers.json');
+  const ledger = parseLedger(await read(ledgerFile));
   const hasFiles = (slash: boolean | null) =>
     new Map(
       [...(ledger.ok ? redirectTargets(ledger.ledger, slash) : [])].filter(([path]) =>
@@ -70,7 +69,7 @@ async function readRelease(manifest: string, read: ReadFile): Promise<Omit<Verif
     );
   // The ledger does not contain `trailingSlash`, so the files decide.
   const redirects = new Map([...hasFiles(null), ...hasFiles(false)]);
-  const front = text((await read('index.html')) ?? new Uint8Array());
+  const front = await read('index.html');
   const hasMeta = /<meta[^>]+http-equiv="content-security-policy"/i.test(front);
   return {
     files,
@@ -91,8 +90,8 @@ async function compareRelease(
 ): Promise<{ readonly diagnostics: readonly Diagnostic[]; readonly requests: number }> {
   const folder = dir === undefined ? null : openBuiltFolder(resolve(dir));
   const readHost = fromHost(requester, root);
-  const read: ReadFile = folder ? async (path) => folder.read(path) : readHost;
-  const manifest = await readManifest(read);
+  const read: ReadFile = folder ? async (path) => decode(folder.read(path)) : readHost;
+  const manifest = await read(manifestName);
   const release = await readRelease(manifest, read);
   if (release === null) {
     const detail = folder ? `there is no ${manifestName}` : whyUnread(await requester.get(`${root}/${manifestName}`));
@@ -104,7 +103,7 @@ async function compareRelease(
   await inParallel([...requests.entries()], concurrency, async ([place, request]) => {
     findings[place] = await verifyPath(request, input, requester.get);
   });
-  const served = await readManifest(readHost);
+  const served = await readHost(manifestName);
   if (served === manifest || decodeManifest(served) === null)
     return { diagnostics: [...reportFindings(findings.flat()), ...limitNotes(input)], requests: requests.length };
   // Somebody has published. Findings about two releases at once would recommend a rollback.
