@@ -1,4 +1,5 @@
 // `pubdocs facts`: compares stated facts with the model, and accepts them.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyRules } from '../diagnostics/policy.ts';
@@ -6,6 +7,7 @@ import type { FactEdit } from '../facts/check-facts.ts';
 import { factsLockFile, type LockedSections, printLock } from '../facts/facts-lock.ts';
 import { lockSections, makeLock } from '../facts/lock-sections.ts';
 import { countFacts, type FileFacts, printFacts } from '../facts/print-facts.ts';
+import type { FixedFile } from '../links/fix/plan-fixes.ts';
 import { plural } from '../text/plural.ts';
 import { endCommand } from './end-command.ts';
 import type { FactOutcome, FactSite, FactsFlags } from './fact-site.ts';
@@ -76,10 +78,7 @@ async function acceptFixes({ load, root }: FactInput, edits: readonly FactEdit[]
   return load();
 }
 
-interface FixedText {
-  readonly file: string;
-  readonly before: string;
-  readonly after: string;
+interface FixedText extends Omit<FixedFile, 'count'> {
   readonly edits: readonly FactEdit[];
 }
 

@@ -1,10 +1,11 @@
 // Site options from the command line and the environment.
+
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { readableNames } from '../adapters/output/tree.ts';
+import type { ConfigOverrides } from '../config/site-config.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import type { HostName } from '../model/hosts.ts';
 import type { PageShard } from '../pipeline/compile-shard.ts';
 import { posixRelative } from '../text/posix-relative.ts';
 import { suggest } from '../text/suggest.ts';
@@ -42,16 +43,7 @@ export interface SiteOptions {
   readonly configFile: string;
   /** The running command, passed to a config that is a function. */
   readonly command: string;
-  readonly overrides: {
-    readonly url?: string;
-    readonly base?: string;
-    readonly host?: HostName;
-    readonly outDir?: string;
-    readonly cacheDir?: string;
-    readonly remoteCache?: string;
-    readonly noindex?: boolean;
-    readonly offline?: boolean;
-  };
+  readonly overrides: ConfigOverrides;
 }
 
 const configNames = ['pubdocs.config.ts', 'pubdocs.config.mts', 'pubdocs.config.js', 'pubdocs.config.mjs'];

@@ -33,10 +33,11 @@ export const isAcceptedKey = (key: string): boolean => isFrontMatterKey(key) || 
 
 const kindOf = (key: FrontMatterKey): keyof FrontMatterKinds => frontMatterKeys[key].kind;
 
-interface Checked {
+export interface CheckedEntries {
   readonly frontMatter: FrontMatter;
   /** The values of `docs.fields`, as the page states them. */
   readonly fields: Readonly<Record<string, Literal>>;
+  /** Span of each value (of the key when the value is empty). */
   readonly keySpans: Readonly<Record<string, Span>>;
   readonly diagnostics: readonly LocatedDiagnostic[];
 }
@@ -46,7 +47,7 @@ export function checkEntries(
   entries: readonly FrontMatterEntry[],
   at: (start: number, end: number) => Span,
   fields: Fields,
-): Checked {
+): CheckedEntries {
   const fieldValues: [string, Literal][] = [];
   const values: Record<string, unknown> = {};
   const keySpans: Record<string, Span> = {};

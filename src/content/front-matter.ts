@@ -2,14 +2,13 @@
 
 import type { Fields } from '../components/prop-schema.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import type { Literal } from '../model/component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type FrontMatter, isFrontMatterKey } from '../model/front-matter.ts';
+import { isFrontMatterKey } from '../model/front-matter.ts';
 import { type Span, spanToPlace } from '../model/place.ts';
 import { lineSpan, makeLocator } from '../text/locate.ts';
 import { blankStart } from '../text/mask.ts';
 import { commentsAfter } from '../text/yaml-detail.ts';
-import { checkEntries } from './front-matter-check.ts';
+import { type CheckedEntries, checkEntries } from './front-matter-check.ts';
 import type { LocatedDiagnostic } from './front-matter-entries.ts';
 import { readPlainEntries } from './front-matter-plain.ts';
 import { readYamlEntries } from './front-matter-yaml.ts';
@@ -21,12 +20,7 @@ import { readPageHead } from './page-head.ts';
 const maxCharacters = 16_384;
 
 /** Parsed front matter. `bodyStart` is the offset of the first line after the block, 0 without front matter. */
-export interface ParsedFrontMatter {
-  readonly frontMatter: FrontMatter;
-  /** The values of `docs.fields`, as the page states them. */
-  readonly fields: Readonly<Record<string, Literal>>;
-  /** Span of each value (of the key when the value is empty). */
-  readonly keySpans: Readonly<Record<string, Span>>;
+export interface ParsedFrontMatter extends Omit<CheckedEntries, 'diagnostics'> {
   readonly bodyStart: number;
   readonly diagnostics: readonly Diagnostic[];
 }

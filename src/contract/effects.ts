@@ -1,4 +1,5 @@
 // The grade of each kind of change: its meaning for clients, in a request and in a response.
+import type { ContractValues } from '../diagnostics/catalogue/contract.ts';
 
 /** `breaking`: clients fail. `possibly`: some may fail. */
 export type Grade = 'breaking' | 'possibly' | 'compatible';
@@ -32,23 +33,14 @@ export const effects = {
 export type Effect = keyof typeof effects;
 
 /** A part of the document, or a keyword of JSON Schema. */
-export interface ContractChange {
+export interface ContractChange extends Pick<ContractValues, 'name' | 'before' | 'after' | 'subject' | 'operations'> {
   readonly grade: Grade;
   readonly side: Side | null;
   /** `operation`, `parameter`, `property`, `value`, `alternative`, or `keyword`. */
   readonly part: ChangedPart;
-  /** Its name: `POST /v1/parcels`, `weight`, `maximum`. */
-  readonly name: string;
-  /** As in the document; null: it does not exist. */
-  readonly before: string | null;
-  readonly after: string | null;
-  /** The schema or part that has it, as readers see it: `Parcel.weight`; '' for the operation itself. */
-  readonly subject: string;
   /** Its reference in the new document; of a removed part, that of the part around it. */
   readonly ref: string;
-  /** `POST /v1/parcels`, of all operations that are affected. */
-  readonly operations: readonly string[];
-  /** Their ids, which are anchors of the reference. */
+  /** The ids of the operations, which are anchors of the reference. */
   readonly ids: readonly string[];
 }
 

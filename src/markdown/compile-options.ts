@@ -1,6 +1,7 @@
 // The inputs of compiling a page, besides its text.
 
 import type { ComponentElement, ComponentModule } from '../config/site-config.ts';
+import type { Decoded } from '../content/decode-text.ts';
 import type { ApiSource, ApiTexts } from '../model/api-document.ts';
 import type { MermaidPackages } from '../model/diagram.ts';
 import type { Ports } from '../model/ports.ts';
@@ -69,10 +70,7 @@ export const defaultCompileOptions: CompileOptions = {
 };
 
 /** The text of a file with the digest of its bytes, or the offset at which it is not UTF-8. */
-export type IncludedFile = { readonly hash: string } & (
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'invalid'; readonly encoding: string; readonly offset: number }
-);
+export type IncludedFile = { readonly hash: string } & Decoded;
 
 /** Functions that the compiler may call. */
 export interface CompileTools extends Pick<Ports, 'sanitizeTag' | 'renderMath' | 'printRequest' | 'renderDiagram'> {

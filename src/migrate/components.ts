@@ -4,20 +4,13 @@ import { readLiteral } from '../components/literals.ts';
 import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partByName, partNames } from '../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
-import { scanComponent } from '../text/scan-component.ts';
+import { type ComponentTag, scanComponent } from '../text/scan-component.ts';
 import { startOfLine } from '../text/text-position.ts';
 import { type MarkdownSource, readMarkdown } from './markdown-source.ts';
 import { isMarkdownOfSite } from './page-imports.ts';
 import { type PropKind, standInAdvice, type UnknownComponent } from './stand-ins.ts';
 
-export interface OriginalComponentUse {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly form: 'start' | 'end' | 'void';
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly source: string;
-}
+export type OriginalComponentUse = Omit<ComponentTag, 'kind'>;
 
 const componentNames: ReadonlySet<string> = new Set([...partNames, 'LinkCard', 'Cards']);
 

@@ -18,11 +18,8 @@ export interface PageCard {
   readonly alt: string;
 }
 
-export interface HeadInput {
+export interface HeadInput extends Pick<HeadModel, 'title' | 'description' | 'keywords' | 'csp'> {
   readonly route: Route;
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: readonly string[];
   /** URL of the page's own image, with the base. */
   readonly image: string | null;
   /** The card of a page without an own image. */
@@ -30,7 +27,6 @@ export interface HeadInput {
   readonly breadcrumbs: readonly Crumb[];
   /** For a text of the docs: the date of its last change as `2026-11-27`, with or without a time; null if unknown. */
   readonly article?: { readonly dateModified: string | null };
-  readonly csp: string | null;
 }
 
 /** The page in every language; for the not-found page, the front page of each. */

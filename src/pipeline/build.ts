@@ -5,7 +5,7 @@ import { allTexts } from '../content/discover-site.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
 import { applyRules } from '../diagnostics/policy.ts';
-import type { BuildCounts, BuildReport, OnCount, StageName } from '../model/build-report.ts';
+import type { BuildCounts, BuildReport, OnCount } from '../model/build-report.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { hosts } from '../model/hosts.ts';
 import type { OutputFile } from '../model/output-file.ts';
@@ -23,16 +23,11 @@ import type { SiteFile } from './site-file.ts';
 import { bytesOf } from './site-files.ts';
 import { ledgerFile } from './site-ledger.ts';
 import { openLastRun, type RunInputs } from './steps/run.ts';
-import { isFatal, makeStopwatch, type Stopwatch } from './stopwatch.ts';
+import { isFatal, makeStopwatch, type Stopwatch, type StopwatchOptions } from './stopwatch.ts';
 import { withWorkers } from './worker-pool.ts';
 
-export interface BuildOptions extends RunInputs {
-  /** Findings of reading the config are `configDiagnostics`. The caller passes both, as it decides the ports. */
-  readonly configMs: number;
-  readonly onStage?: (stage: StageName) => void;
+export interface BuildOptions extends RunInputs, StopwatchOptions {
   readonly onCount?: OnCount;
-  /** Whether warnings fail the build. */
-  readonly strict: boolean;
   /** Paths below the root that builds write; their changes are not changes of the site. */
   readonly outputFolders: ReadonlySet<string>;
   /** The number of shards that other machines have compiled. */

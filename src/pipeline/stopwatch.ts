@@ -5,6 +5,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Clock } from '../model/ports.ts';
 
 export interface StopwatchOptions {
+  /** Findings of reading the config are `configDiagnostics`. The caller passes both, as it decides the ports. */
   readonly configMs: number;
   /** Whether warnings fail the build. */
   readonly strict: boolean;

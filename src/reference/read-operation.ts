@@ -113,11 +113,7 @@ export interface ReferenceResponse {
   }[];
 }
 
-export interface ReferenceOperation {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly isWebhook: boolean;
+export interface ReferenceOperation extends Pick<ListedOperation, 'id' | 'method' | 'path' | 'isWebhook'> {
   readonly summary: DocumentText | null;
   readonly description: DocumentText | null;
   /** Texts of an overlay before and after the operation. */

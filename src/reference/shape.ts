@@ -207,15 +207,10 @@ function simpleUnion(
 const withFormat = (type: string, format: unknown): string =>
   typeof format === 'string' ? `${type} (${format})` : type;
 
-interface TypeParts {
+interface TypeParts extends Pick<Shape, 'name' | 'item' | 'fields' | 'values' | 'alternatives'> {
   readonly layers: readonly JsonObject[];
-  readonly name: string | null;
   readonly isNullable: boolean;
-  readonly item: Shape | null;
   readonly simple: string | null;
-  readonly fields: readonly SchemaField[];
-  readonly values: readonly AllowedValue[];
-  readonly alternatives: readonly Alternatives[];
 }
 
 /** { type: ['array', 'null'], items: Parcel } → 'Parcel[] | null' */

@@ -8,7 +8,7 @@ import { anchorSize, hasLongValues } from './html-size.ts';
 import { schemaNamesOf, schemaSize } from './large-parts.ts';
 import { type PageRange, shapeOnPage } from './page-parts.ts';
 import type { SchemaRule } from './rules.ts';
-import { readShape, type Shape } from './shape.ts';
+import { readShape, type SchemaField, type Shape } from './shape.ts';
 import { contentOf, maxRuleDepth, outerRules, positionStep, ruleStep } from './shape-parts.ts';
 
 /** Parts inside a value. */
@@ -27,11 +27,7 @@ export interface SchemaNode {
 
 export interface RuleNode extends SchemaNode, Pick<SchemaRule, 'kind' | 'detail'> {}
 
-export interface FieldNode extends SchemaNode {
-  readonly name: string;
-  readonly isRequired: boolean;
-  readonly isPattern: boolean;
-}
+export interface FieldNode extends SchemaNode, Omit<SchemaField, 'schemas'> {}
 
 export interface AlternativesNode {
   readonly kind: 'oneOf' | 'anyOf';

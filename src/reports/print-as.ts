@@ -4,18 +4,13 @@ import { githubReport } from './github-report.ts';
 import { type AnyReport, jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
-import { prettyReport } from './pretty-report.ts';
+import { type PrettyReportOptions, prettyReport } from './pretty-report.ts';
 import type { ReportKind } from './report-kinds.ts';
 import type { ReportOptions } from './report-options.ts';
 import { sarifReport } from './sarif-report.ts';
 
-export interface PrintOptions extends ReportOptions {
-  readonly color: boolean;
+export interface PrintOptions extends ReportOptions, PrettyReportOptions {
   readonly quiet: boolean;
-  readonly verbose?: boolean;
-  readonly source: (file: string) => string | null;
-  readonly fileUrl?: (file: string) => string;
-  readonly output?: { readonly folder: string; readonly isBuilt: boolean };
 }
 
 type Printer = (report: AnyReport, options: PrintOptions) => string;

@@ -28,13 +28,8 @@ export interface SiteRoutes {
 }
 
 /** A page, for routes in all languages. */
-interface PageClaim {
-  readonly kind: Route['kind'];
-  readonly page: string;
-  readonly source: string | null;
-  readonly id: string | null;
+interface PageClaim extends Pick<Route, 'kind' | 'page' | 'source' | 'id' | 'unlisted'> {
   readonly doc: Doc | null;
-  readonly unlisted: boolean;
   readonly version?: string | undefined;
 }
 

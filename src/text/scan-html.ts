@@ -13,14 +13,10 @@ export interface HtmlAttribute {
   readonly from: number;
 }
 
-export interface HtmlTag {
-  readonly kind: 'start' | 'end';
+export interface HtmlTag extends Stretch<'start' | 'end'> {
   /** In lower case. */
   readonly name: string;
   readonly attributes: readonly HtmlAttribute[];
-  readonly source: string;
-  readonly start: number;
-  readonly end: number;
 }
 
 interface Stretch<Kind extends string> {

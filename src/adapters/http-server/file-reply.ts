@@ -2,16 +2,13 @@
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ServedFile, SiteResponse } from '../../model/server.ts';
+import type { ServedFile, SiteRequest, SiteResponse } from '../../model/server.ts';
 import { contentType, isCompressible } from '../../text/content-type.ts';
 import { acceptsEncoding, matchesEtag } from '../../text/request-headers.ts';
 import { safeHeaders } from './reply.ts';
 
 /** Request headers about the client's cached copy and its encodings. */
-export interface Wishes {
-  readonly ifNoneMatch: string | undefined;
-  readonly acceptEncoding: string | undefined;
-}
+export type Wishes = Pick<SiteRequest, 'ifNoneMatch' | 'acceptEncoding'>;
 
 const smallestGzip = 1024;
 

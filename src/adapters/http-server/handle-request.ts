@@ -36,11 +36,12 @@ async function answerExchange(
   else await pipeline(Readable.fromWeb(body as ReadableStream), response).catch(() => {});
 }
 
-/** Inputs of a server's responses. `host` is the configured host name, null for loopback only. */
+/** Inputs of a server's responses. */
 export interface ReplyContext {
   readonly site: SiteLookup;
   /** Called for each request, because a new configuration can change the base. */
   readonly base: () => string;
+  /** The configured host name; null: loopback, on IPv4 and IPv6. */
   readonly host: string | null;
   readonly allowedHosts: readonly string[];
   readonly compress: boolean;
@@ -49,6 +50,7 @@ export interface ReplyContext {
   readonly respond: Responder | null;
   readonly exchange: Exchange | null;
   readonly redirectFolders: boolean;
+  /** Called with the error behind a response of 500. */
   readonly onError: (error: unknown) => void;
 }
 

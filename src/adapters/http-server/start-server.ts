@@ -5,8 +5,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { EventFeed, Exchange, Responder, SiteLookup } from '../../model/server.ts';
-import { makeRequestListener } from './handle-request.ts';
+import type { EventFeed, Exchange, Responder } from '../../model/server.ts';
+import { makeRequestListener, type ReplyContext } from './handle-request.ts';
 
 const listening = '0A';
 
@@ -46,25 +46,18 @@ function findPortHolder(port: number): string | null {
   return `${name} (process ${pid})`;
 }
 
-export interface ServerOptions {
-  readonly site: SiteLookup;
-  readonly base: () => string;
-  /** Null: loopback, on IPv4 and IPv6. */
-  readonly host: string | null;
+export interface ServerOptions extends Pick<ReplyContext, 'site' | 'base' | 'host' | 'compress' | 'onError'> {
   /** Other host names that requests may have. */
   readonly allowedHosts?: readonly string[];
   readonly port: number;
   /** True: no other port if this one is in use. */
   readonly strictPort: boolean;
-  readonly compress: boolean;
   /** True: `/docs` redirects to `/docs/` if a folder has an index page, like most hosts. */
   readonly redirectFolders?: boolean;
   readonly events?: EventFeed;
   /** Responds instead of the URL rules for `site`. */
   readonly respond?: Responder;
   readonly exchange?: Exchange;
-  /** Called with the error behind a response of 500. */
-  readonly onError: (error: unknown) => void;
 }
 
 export interface RunningServer {

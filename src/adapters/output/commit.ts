@@ -9,8 +9,8 @@ import type { OutputResult } from '../../model/ports.ts';
 import { type FileTable, type GenerationFiles, manifestName, type OutputChanges } from '../../model/write-plan.ts';
 import { errorCode } from '../../text/error-code.ts';
 import { type Base, readBase } from './base-generation.ts';
-import { buildNext } from './build-next.ts';
-import { digestManifest, type Manifest } from './digest.ts';
+import { buildNext, type NextOptions } from './build-next.ts';
+import { digestManifest } from './digest.ts';
 import { type CheckedGeneration, recordFile, recordFolder, rewriteRecord } from './generation.ts';
 import type { OpenPlaces, OutputOptions } from './open-places.ts';
 import { publishInPlace } from './publish-in-place.ts';
@@ -58,11 +58,8 @@ function removeRecords({ fs, places, mode }: CommitOptions): void {
   removeOtherRecords(fs, places.side, base === null ? [current] : [current, base]);
 }
 
-interface InPlaceCommit {
-  readonly files: readonly OutputFile[];
+interface InPlaceCommit extends Pick<NextOptions, 'files' | 'unmanaged' | 'manifest'> {
   readonly changes: OutputChanges;
-  readonly unmanaged: readonly string[];
-  readonly manifest: Manifest;
   /** Folder with the changed files. */
   readonly source: 'staged' | 'next';
 }

@@ -2,15 +2,18 @@
 import { error, info, warning } from '../code-entry.ts';
 import { firstOf } from './listed.ts';
 
-interface ContractValues {
+export interface ContractValues {
   /** `request` or `response`; null: neither. */
   readonly side: string | null;
   readonly part: string;
+  /** Name of the part: `POST /v1/parcels`, `weight`, `maximum`. */
   readonly name: string;
+  /** As in the document; null: it does not exist. */
   readonly before: string | null;
   readonly after: string | null;
-  /** `Parcel.weight` */
+  /** The schema or part that has it, as readers see it: `Parcel.weight`; '' for the operation itself. */
   readonly subject: string;
+  /** `POST /v1/parcels`, of all operations that are affected. */
   readonly operations: readonly string[];
   /** Paths of pages. */
   readonly pages: readonly string[];

@@ -91,28 +91,31 @@ export const migrationCodes = {
   }),
 } as const;
 
-interface TextChange {
-  path: string;
-  missing: number;
-  added: number;
-  words: number;
-  context: string;
-  before: string;
-  now: string;
+/** The number of different words, and the first difference. */
+export interface TextDifference {
+  readonly missing: number;
+  readonly added: number;
+  readonly words: number;
+  /** Words before the first difference, then the words of both sides. */
+  readonly context: string;
+  readonly before: string;
+  readonly now: string;
 }
 
-const firstChange = ({ context, before, now }: TextChange): string =>
+const firstChange = ({ context, before, now }: TextDifference): string =>
   `First after ${quote(context)}: ${quote(before)} is now ${quote(now)}.`;
 
-interface OutlineChange {
-  path: string;
-  text: string;
-  count: number;
-  before: string;
-  now: string;
+export interface ChangedBlocks {
+  /** Beginning of the first block. */
+  readonly text: string;
+  /** Number of blocks in a row that changed in the same way. */
+  readonly count: number;
+  /** Both forms: 'a paragraph', and 'a paragraph in a box'. */
+  readonly before: string;
+  readonly now: string;
 }
 
-const changedBlocks = ({ path, text, count, before, now }: OutlineChange): string => {
+const changedBlocks = ({ path, text, count, before, now }: ChangedBlocks & { readonly path: string }): string => {
   const more = count === 1 ? '' : ` and ${plural(count - 1, 'more block')}`;
   return `${path}: ${before} is now ${now}: ${quote(text)}${more}`;
 };
@@ -180,7 +183,7 @@ export const proofCodes = {
       'With `hreflang`, search engines lead readers to the page in their language. Hidden pages, and pages that name another one as canonical, have no `hreflang`.',
     example: '$ pubdocs migrate --prove ../old/build   # a language was not migrated',
   }),
-  'proof-nested': error<OutlineChange>({
+  'proof-nested': error<ChangedBlocks & { path: string }>({
     message: changedBlocks,
     hint: () => 'Look for a block above it whose end is missing, such as the `:::` of a note.',
     meaning:
@@ -224,7 +227,7 @@ export const proofCodes = {
       'A redirect keeps the URL of a page, but not its text and its anchors. A page counts as moved if the target has four fifths of its words, and lacks fewer than 200.',
     example: "redirects: [{ from: '/fr/limits', to: '/fr' }]",
   }),
-  'proof-outline': warning<OutlineChange>({
+  'proof-outline': warning<ChangedBlocks & { path: string }>({
     message: changedBlocks,
     hint: () => 'Compare both pages. The original may read this Markdown by other rules, such as those for indents.',
     meaning:
@@ -237,7 +240,7 @@ export const proofCodes = {
     meaning: 'Both sites redirect this URL, but to different places.',
     example: "redirects: [{ from: '/old', to: '/elsewhere' }]   # the original: /new",
   }),
-  'proof-text': warning<TextChange>({
+  'proof-text': warning<TextDifference & { path: string }>({
     message: ({ path, missing, added, words }) =>
       `The text of ${path} differs: ${missing} of ${words} words are missing, ${added} are new`,
     hint: firstChange,
@@ -252,7 +255,7 @@ export const proofCodes = {
       'Browser tabs and search results show the title. pubdocs compares it without the name of the site at its end.',
     example: '$ pubdocs migrate --prove ../old/build   # the original set <title> in a <head>',
   }),
-  'proof-words': error<TextChange & { lost: number }>({
+  'proof-words': error<TextDifference & { path: string; lost: number }>({
     message: ({ path, lost, words }) => `${path} lost ${lost} of its ${words} words`,
     hint: (change) => `${firstChange(change)} If the loss is meant, accept it with \`--baseline\`.`,
     meaning:

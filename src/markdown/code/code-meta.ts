@@ -1,20 +1,18 @@
 // Parses the text after the language of a code fence: `title="a.ts" {1,4-6} showLineNumbers=5 wrap`.
+
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import { nearestName } from '../../diagnostics/nearest-name.ts';
+import type { CodeBlock } from '../../model/compiled-page.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { wordList } from '../../text/word-list.ts';
 
-export interface CodeMeta {
-  readonly language: string;
-  readonly title: string | null;
+export interface CodeMeta extends Pick<CodeBlock, 'language' | 'title' | 'numbersFrom' | 'wrap'> {
   /** Text alternative of a diagram. */
   readonly alt: string | null;
   /** Lines to highlight, as shown: first and last of each range. */
   readonly highlighted: readonly (readonly [number, number])[];
   /** `fold={3-20}`: lines that start folded, numbered as shown. */
   readonly folded: readonly (readonly [number, number])[];
-  readonly numbersFrom: number | null;
-  readonly wrap: boolean;
   /** `file="x.ts#region"`: the file that contains the code. */
   readonly file: string | null;
   /** Attributes about the request or response in the block: `operation="createShipment" status=201 partial`. */

@@ -177,12 +177,8 @@ export interface Media {
   title: string | null;
 }
 
-export interface Destination {
+export interface Destination extends Pick<LinkFact, 'raw' | 'span' | 'start' | 'end'> {
   url: string;
-  readonly raw: string;
-  readonly span: Span;
-  readonly start: number;
-  readonly end: number;
 }
 
 interface TableState {

@@ -29,14 +29,11 @@ export interface MkDocsBlog {
   readonly language: string;
 }
 
-export interface MkDocsPost {
+export interface MkDocsPost extends Omit<BlogPost, 'path'> {
   /** Path in the docs: `blog/posts/labels.md`. */
   readonly path: string;
   /** Path in the site: `blog/2025/06/04/labels`. */
   readonly wanted: string;
-  readonly title: string;
-  readonly date: string | undefined;
-  readonly description: string | undefined;
   /** Its categories as URL segments. */
   readonly categories: readonly string[];
   readonly authors: readonly string[];

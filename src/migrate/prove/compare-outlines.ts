@@ -1,16 +1,11 @@
 // Two outlines of a page → blocks that are now another form, inside something else, or at another place.
+
 import { diffArrays } from 'diff';
+import type { ChangedBlocks } from '../../diagnostics/catalogue/migrate.ts';
 import { groupBy } from '../../text/group-by.ts';
 import type { Container, ContainerName, OutlineBlock } from './outline.ts';
 
-export interface OutlineChange {
-  /** Beginning of the first block. */
-  readonly text: string;
-  /** Number of blocks in a row that changed in the same way. */
-  readonly count: number;
-  /** Both forms: 'a paragraph', and 'a paragraph in a box'. */
-  readonly before: string;
-  readonly now: string;
+export interface OutlineChange extends ChangedBlocks {
   /** Whether a heading is now inside something that it was not in: usually, the end of a block is missing. */
   readonly isHeadingInside: boolean;
 }

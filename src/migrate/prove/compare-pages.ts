@@ -1,5 +1,7 @@
 // Two pages at the same URL, the original and its replacement → the differences for readers and search engines.
+
 import { diffArrays } from 'diff';
+import type { TextDifference } from '../../diagnostics/catalogue/migrate.ts';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { commonest, countEach } from '../../text/group-by.ts';
@@ -103,17 +105,6 @@ export function lostImages(before: readonly PageImage[], now: readonly PageImage
   const nameless = before.filter(({ name }) => name === null);
   const lostInline = nameless.filter(({ alt }) => !take((image) => image.alt === alt));
   return [...lost, ...lostInline].map(({ name, alt }) => name ?? alt);
-}
-
-/** The number of different words, and the first difference. */
-export interface TextDifference {
-  readonly missing: number;
-  readonly added: number;
-  readonly words: number;
-  /** Words before the first difference, then the words of both sides. */
-  readonly context: string;
-  readonly before: string;
-  readonly now: string;
 }
 
 /** Maximum number of edits of a word-by-word comparison; above it, only the number of words is compared. */
