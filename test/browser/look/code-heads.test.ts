@@ -7,10 +7,10 @@ import { makeLookSite } from '../../support/look-site.ts';
 import { visit } from '../../support/open-page.ts';
 import { serveInBrowser } from '../../support/serve-in-browser.ts';
 
-const { site, open } = serveInBrowser(() => buildSite(makeLookSite()));
+const { site, reopen } = serveInBrowser(() => buildSite(makeLookSite()));
 
 async function openPage(path: string, options: BrowserContextOptions): Promise<Page> {
-  const page = await open(options);
+  const page = await reopen(options);
   await visit(page, site.url(path));
   return page;
 }

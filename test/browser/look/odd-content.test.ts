@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   deep: '---\ntitle: Deep\n---\n\n###### Six\n\nText.\n\n#### Four\n',
 };
 
-const { site, open, forgive } = serveInBrowser(() => {
+const { site, reopen, forgive } = serveInBrowser(() => {
   const small = makeSmallSite(0);
   for (const [name, text] of Object.entries(texts)) small.write(`docs/${name}.md`, text);
   const items = Array.from({ length: 9 }, (_, index) => `{ label: 'Section ${index}', to: '/docs/table' }`);
@@ -40,7 +40,7 @@ const widths = [320, 360, 768, 996, 1440];
 
 describe('a page with odd contents', () => {
   it.each(names)('does not scroll sideways, and cuts off no text of its frame: %s', async (name) => {
-    const page = await open();
+    const page = await reopen();
     // Of the picture that is gone.
     forgive();
     await visit(page, site.url(`/docs/${name}`));
@@ -59,7 +59,7 @@ describe('a page with odd contents', () => {
   });
 
   it.each(widths)('has a name of at most two lines in its navbar, at %i pixels', async (width) => {
-    const page = await open({ viewport: { width, height: 800 } });
+    const page = await reopen({ viewport: { width, height: 800 } });
     await visit(page, site.url('/docs/empty'));
     const { name, bar } = await page.evaluate(() => {
       const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? 0;
