@@ -79,6 +79,6 @@ export const isEnvironment = (node: SyntaxNode): boolean => {
 /** Names of functions that return their argument, or a path made from it. */
 export const returnsArgument = wordSet(`
   starlightBlog defineConfig defineConfigWithTheme defineAdditionalConfig extendConfig withMermaid withPwa resolve freeze
-  starlight fileURLToPath
+  starlight starlightOpenAPI fileURLToPath
 `);
 export const joinsPaths: ReadonlySet<string> = new Set(['join', 'resolve']);

@@ -236,7 +236,7 @@ function readCall(scope: Scope, node: SyntaxNode): unknown {
   if (/^__toESM\d*$/.test(name))
     return isStaticRecord(values[0]) ? { ...values[0], default: values[0] } : { default: values[0] };
   if (returnsArgument.has(name) && values.length > 0)
-    return name === 'starlight' || name === 'starlightBlog' ? { integration: name, options: values[0] } : values[0];
+    return /^starlight(?:Blog|OpenAPI)?$/.test(name) ? { integration: name, options: values[0] } : values[0];
   return unknown(scope, node);
 }
 

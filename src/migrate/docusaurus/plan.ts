@@ -81,7 +81,10 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const texts = [...ofVersions, ...others.files, ...standalone.files, ...blogs.files];
   const chrome = chromeContext(main, instanceTable(site, main.docs, mainSidebars, others));
   const instances = [...(site.docs === null ? [] : [site.docs]), ...site.otherDocs];
-  const references = migrateReferences(withPages(site.apis, instances, source), [...texts, ...statics], source, left);
+  const references = migrateReferences(withPages(site.apis, instances, source), [...texts, ...statics], source, {
+    left,
+    decide,
+  });
   const settings = docusaurusConfig({
     ...{ site, docs: main.docs, hasFront, chrome, redirects, openapi: references.openapi },
     versions: versions.map(({ version }) => version),

@@ -79,7 +79,8 @@ const namesOf = (list: unknown): string[] => entriesOf(list).map(([name]) => nam
 
 const knownPlugins = wordSet(`
   search redirects i18n minify git-revision-date-localized autorefs section-index offline privacy optimize info meta
-  blog same-dir literate-nav awesome-pages awesome-nav include-markdown
+  blog same-dir literate-nav awesome-pages awesome-nav include-markdown swagger-ui-tag redoc-tag render_swagger
+  neoteroi.mkdocsoad
 `);
 
 const pluginAdvice: Readonly<Record<string, string>> = {
@@ -131,6 +132,8 @@ export interface MkDocsConfigInput {
   readonly languages: readonly MkDocsLanguage[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
   readonly variables: Readonly<Record<string, string>> | undefined;
+  /** OpenAPI documents. */
+  readonly openapi: object | undefined;
   readonly hasSidebar: boolean;
   /** Settings in `markdown` that the pages need. */
   readonly reading: object;
@@ -194,6 +197,7 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
     variables: input.variables,
     markdown: { anchors: 'mkdocs', ...input.reading },
     onBrokenLinks: 'warn',
-    rules: milderRules(redirects.length, languages.length),
+    openapi: input.openapi,
+    rules: milderRules(redirects.length, languages.length, input.openapi),
   };
 }

@@ -6,6 +6,7 @@ import { addFrontMatter, addressKeys, keyOfPrefix, withFrontMatter } from '../pa
 import { addCount, type OriginalFiles, type PlannedFile, readOriginal, relativeLink, resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textList } from '../read-value.ts';
 import { addFound, type MigrationResults, notesOn } from '../results.ts';
+import { makeApiBlocks } from './api-blocks.ts';
 import { ownBlocks } from './blocks.ts';
 import { mkdocsPostLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
@@ -25,16 +26,19 @@ interface PagesInput {
   readonly results: MigrationResults;
 }
 
-/** All published files, and the files that pages include from elsewhere. */
-export function convertMkDocsPages(input: PagesInput): PlannedFile[] {
+/** All published files, the files that pages include from elsewhere, and the OpenAPI documents of pages. */
+export function convertMkDocsPages(input: PagesInput) {
   const { site, source, results } = input;
   const options = extensionOf(site, 'pymdownx.snippets');
   const folders = [...textList(options?.base_path), '.', site.docsDir];
   const snippets = makeSnippets(source, folders, (file) => pagePlace(site, file));
   const appended = readAppended(options?.auto_append, folders, source, notesOn(results, 'mkdocs.yml').left);
   const contextOf = makeContextOf(site, source, snippets);
+  const apiBlocks = makeApiBlocks(source, results, (file) =>
+    site.places.get(file)?.language === null ? site.addresses.get(file)?.wanted : undefined,
+  );
   const convert = (file: string, raw: string): string => {
-    const page = convertMkDocsPage(appended(raw), contextOf(file));
+    const page = convertMkDocsPage(apiBlocks.convert(appended(raw), file), contextOf(file));
     addFound(results, page);
     return page.text;
   };
@@ -48,7 +52,7 @@ export function convertMkDocsPages(input: PagesInput): PlannedFile[] {
   // `snippets.texts` grows in this loop, because snippets include others.
   for (const [path, { from, text }] of snippets.texts)
     pages.push({ path, text: convert(from, text), converted: { from, text } });
-  return [...pages, ...snippets.copies];
+  return { pages: [...pages, ...snippets.copies], references: apiBlocks.references() };
 }
 
 /** (site, files, snippets) → the context for the conversion of a file */

@@ -3,6 +3,7 @@ import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-pl
 import { type MigrationPlan, type MigrationPorts, type PlannedFile, type ReadModule, resolveParts } from '../plan.ts';
 import { tableOf } from '../read-value.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
+import { migrateReferences } from '../references.ts';
 import { addCounts, noResults, notesOn } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { type ConvertedBlog, convertMkDocsBlog } from './blog.ts';
@@ -20,7 +21,9 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
   const { config, docsDir, languages } = site;
   const { sidebar, titles } = readNavigation(site, source, left);
   const blogs = blogsOf(site);
-  const pages = withBlogLists(convertMkDocsPages({ site, titles, source, results }), blogs);
+  const converted = convertMkDocsPages({ site, titles, source, results });
+  const pages = withBlogLists(converted.pages, blogs);
+  const references = migrateReferences(converted.references, pages, source, { left, decide });
   decideAbout(config, decide);
   for (const blog of blogs)
     decide(
@@ -40,7 +43,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     folders: [...site.addresses].flatMap(([file, { path, wanted }]) =>
       /(?:^|\/)(?:index|README)\.md$/.test(path) ? [resolveParts(site.places.get(file)?.language ?? '', wanted)] : [],
     ),
-    ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize },
+    ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize, openapi: references.openapi },
     variables: shownVariables(
       site.macros,
       pages.flatMap((page) => ('text' in page ? [page.text] : [])),
@@ -57,6 +60,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     ...pages.filter(({ path }) => path !== hostRules),
     ...besidePages(pages),
     ...standInFiles(results.components),
+    ...references.files,
   ];
   return finishPlan(withOriginals(files, results), results, settings);
 }

@@ -20,6 +20,8 @@ interface ConfigInput {
   readonly options: Table;
   readonly languages: readonly Language[];
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  /** OpenAPI documents. */
+  readonly openapi: object | undefined;
   readonly hasSidebar: boolean;
   readonly reading: object;
   readonly logo: Table | undefined;
@@ -35,6 +37,7 @@ export function starlightConfig({
   options,
   languages,
   redirects,
+  openapi,
   hasSidebar,
   reading,
   logo,
@@ -77,6 +80,7 @@ export function starlightConfig({
     redirects: redirects.length === 0 ? undefined : redirects,
     markdown: { anchors: 'starlight', ...reading },
     onBrokenLinks: 'warn',
-    rules: milderRules(redirects.length, languages.length),
+    openapi,
+    rules: milderRules(redirects.length, languages.length, openapi),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../plan.ts';
 import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
+import { migrateReferences, type OriginalReference, referenceName } from '../references.ts';
 import { addCounts, type Note, noResults, notesOn, noteUnread } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
@@ -87,8 +88,12 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
   decideAbout(options, decide);
   noteUnread(config, left, isNeeded, () => 'Its value is known only when the config runs: write it into the new one.');
   addCounts(results, { redirects: redirects.length, languages: languages.length, 'static files': statics.length });
+  const references = migrateReferences(readStarlightReferences(options), [...pages, ...statics], source, {
+    left,
+    decide,
+  });
   const settings = starlightConfig({
-    ...{ astro, options, languages, redirects },
+    ...{ astro, options, languages, redirects, openapi: references.openapi },
     hasSidebar: sidebar.length > 0,
     reading: readingOf(pages, readOriginal(source, 'package.json') ?? '', results),
     logo: logoOf(options, source, imageSize),
@@ -100,6 +105,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     ...pages,
     ...withPosts.flatMap((blog) => blog.files),
     ...standInFiles(results.components),
+    ...references.files,
     ...statics.filter(({ path }) => path !== 'static/_redirects' && path !== 'static/_headers'),
     ...logoFiles(options, source),
   ];
@@ -141,11 +147,35 @@ function decideAbout(options: Table, decide: Note): void {
   decideAboutSite(textList(options.customCss), decide);
   for (const name of Object.keys(tableOf(options.components)))
     decide(`the component ${name} of the theme`, 'Replace a part of the theme with a component in theme/.');
-  if (listOf(options.plugins).length > readStarlightBlogs(options).length)
+  if (listOf(options.plugins).length > readStarlightBlogs(options).length + apiPlugins(options).length)
     decide('plugins of Starlight', 'Search, languages and link checks are built in.');
   if (options.editLink !== undefined)
     decide('the link to edit a page', 'Set `docs.editUrl`: the pages are in docs/ now.');
 }
+
+/** Uses of starlight-openapi. */
+const apiPlugins = (options: Table): Table[] =>
+  listOf(options.plugins)
+    .map(tableOf)
+    .filter(({ integration }) => /openapi/i.test(textOf(integration) ?? ''));
+
+/** Options of Starlight → the API references of starlight-openapi */
+const readStarlightReferences = (options: Table): OriginalReference[] =>
+  apiPlugins(options)
+    .flatMap((plugin) => listOf(plugin.options))
+    .map(tableOf)
+    .flatMap(({ base, schema }) => {
+      const [path, document] = [textOf(base) ?? '', textOf(schema)];
+      if (document === undefined) return [];
+      const isElsewhere = /^https?:/.test(document);
+      return [
+        {
+          name: referenceName(path, document),
+          document: isElsewhere ? document : resolveParts(document),
+          pages: `/${path.replace(/^\/+|\/+$/g, '')}`,
+        },
+      ];
+    });
 
 const logoPaths = (options: Table): readonly (string | undefined)[] => {
   const logo = tableOf(options.logo);

@@ -1,5 +1,5 @@
-import { apiSite } from './docusaurus-api.ts';
 import { type GeneratorFixtures, page } from './fixture.ts';
+import { docusaurusApi } from './references.ts';
 
 const config = (docs: string, more = ''): string =>
   `export default { title: 'Parcels', url: 'https://parcels.example', baseUrl: '/', presets: [['classic', { docs: ${docs}, blog: false }]], ${more} };`;
@@ -204,7 +204,7 @@ export const docusaurus: GeneratorFixtures = {
     { name: 'directive-text', text: 'At 10:30 the :truck: comes, ratio 2:1.', reads: ['At 10:30 the', 'ratio 2:1.'] },
   ],
   sites: [
-    apiSite,
+    docusaurusApi,
     {
       name: 'async config',
       files: {

@@ -1,4 +1,5 @@
 import { type GeneratorFixtures, page } from './fixture.ts';
+import { mkdocsApi } from './references.ts';
 
 const all = [
   'admonition',
@@ -191,6 +192,7 @@ export const mkdocs: GeneratorFixtures = {
     { name: 'autoappend', text: 'Line one  \nline two\\\nline three', reads: ['Line one', 'line two', 'line three'] },
   ],
   sites: [
+    mkdocsApi,
     {
       name: 'README beside a page',
       files: {

@@ -1,4 +1,5 @@
 import type { GeneratorFixtures } from './fixture.ts';
+import { starlightApi } from './references.ts';
 
 const config = (more = ''): string =>
   `import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ site: 'https://parcels.example', integrations: [starlight({ title: 'Parcels' })], ${more} });`;
@@ -134,6 +135,7 @@ export const starlight: GeneratorFixtures = {
     { name: 'math', text: 'Energy $E = mc^2$ here.', reads: ['Energy', 'here.'] },
   ],
   sites: [
+    starlightApi,
     {
       name: 'page of one language',
       files: {

@@ -1,4 +1,4 @@
-// A site of Docusaurus whose plugins make API references, with and without pages in the repository.
+// Sites whose plugins make API references from OpenAPI documents.
 import { page, type SiteFixture } from './fixture.ts';
 
 /** A page of docusaurus-plugin-openapi-docs. */
@@ -27,7 +27,8 @@ const parcels = {
   components: { schemas: { ParcelSize: { type: 'object', properties: { weight: { type: 'integer' } } } } },
 };
 
-export const apiSite: SiteFixture = {
+/** Docusaurus: with and without pages of the plugin in the repository. */
+export const docusaurusApi: SiteFixture = {
   name: 'API references',
   files: {
     'docusaurus.config.js': `export default { title: 'Parcels', url: 'https://parcels.example', baseUrl: '/',
@@ -67,4 +68,49 @@ export const apiSite: SiteFixture = {
     'docs/points/api': ['All points'],
     depots: ['Depots'],
   },
+};
+
+/** MkDocs: the forms of four plugins. */
+export const mkdocsApi: SiteFixture = {
+  name: 'API references',
+  files: {
+    'mkdocs.yml':
+      'site_name: Parcels\nplugins: [search, swagger-ui-tag, redoc-tag, render_swagger, neoteroi.mkdocsoad]\n',
+    'docs/index.md': page('Parcels', '!!swagger depots.yaml!!'),
+    'docs/api/a.md': page('A', '<swagger-ui src="./points.yaml"/>\n\n`<swagger-ui src="x.yaml"/>`'),
+    'docs/api/b.md': page('B', '<redoc src="../depots.yaml" />'),
+    'docs/api/c.md': page('C', "[OAD(./docs/api/points.yaml)]\n\n[OAD('https://parcels.example/api.yaml')]"),
+    'docs/depots.yaml': document('Depots', '/depots', '{ get: { responses: { 200: { description: All depots } } } }'),
+    'docs/api/points.yaml': document(
+      'Points',
+      '/points',
+      '{ get: { responses: { 200: { description: All points } } } }',
+    ),
+  },
+  names: ['docs/api/c.md'],
+  reads: {
+    '': ['GET /depots'],
+    'api/a': ['GET /points', '<swagger-ui'],
+    'api/a/points/api': ['All points'],
+    'api/b/depots/api': ['All depots'],
+  },
+};
+
+/** Starlight, with starlight-openapi. */
+export const starlightApi: SiteFixture = {
+  name: 'API references',
+  files: {
+    'astro.config.mjs': `import starlight from '@astrojs/starlight';
+      import starlightOpenAPI, { openAPISidebarGroups } from 'starlight-openapi';
+      export default { site: 'https://parcels.example', integrations: [starlight({ title: 'Parcels',
+        plugins: [starlightOpenAPI([{ base: 'api', label: 'API', schema: './schemas/points.yaml' }])],
+        sidebar: [{ label: 'Start', items: ['index'] }, ...openAPISidebarGroups] })] };`,
+    'src/content/docs/index.md': '---\ntitle: Parcels\n---\n\nText.\n',
+    'schemas/points.yaml': document(
+      'Points',
+      '/points',
+      '{ get: { responses: { 200: { description: All points } } } }',
+    ),
+  },
+  reads: { 'api/api': ['All points'] },
 };
