@@ -36,7 +36,8 @@ export function serveInBrowser(
   reader: BrowserContextOptions = {},
 ): ServedInBrowser {
   let parts: Parts | null = null;
-  const opened: { readonly one: OpenedPage; forgiven: boolean; readonly isKept: boolean }[] = [];
+  /** `earlier`: errors of a kept page before the same test reopened it. */
+  const opened: { readonly one: OpenedPage; forgiven: boolean; readonly isKept: boolean; earlier?: string[] }[] = [];
   const kept = new Map<string, OpenedPage>();
   const ready = (): Parts => {
     if (parts === null) throw new Error('The site is not served yet.');
@@ -49,7 +50,7 @@ export function serveInBrowser(
   });
   afterEach(async () => {
     const readers = opened.splice(0);
-    const problems = readers.flatMap(({ one, forgiven }) => (forgiven ? [] : [...one.problems]));
+    const problems = readers.flatMap(({ one, forgiven, earlier }) => (forgiven ? [] : [...(earlier ?? one.problems)]));
     await Promise.all(readers.map(({ one, isKept }) => (isKept ? null : one.page.context().close())));
     ready().served.switchTo(ready().folder);
     expect(problems).toEqual([]);
@@ -80,9 +81,11 @@ export function serveInBrowser(
       const key = JSON.stringify(all);
       const one = kept.get(key) ?? (await openPage(ready().browser, all));
       kept.set(key, one);
-      // Errors that an earlier document reports after its test belong to no later test.
+      // Errors of an earlier document belong to the test that opened it.
       await one.page.goto('about:blank');
-      one.problems.length = 0;
+      const problems = one.problems.splice(0);
+      const last = opened.findLast((entry) => entry.one === one);
+      if (last) last.earlier = problems;
       await one.page.emulateMedia({ media: null });
       await one.page.setViewportSize(all.viewport ?? defaultWindow);
       opened.push({ one, forgiven: false, isKept: true });
