@@ -10,9 +10,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Fewer processes, and no threads of V8 that compete for the two cores: a quarter less processor time.
-  '--in-process-gpu',
-  '--js-flags=--single-threaded',
 ];
 
 /** Starts the browser; the caller closes it. */
