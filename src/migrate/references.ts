@@ -68,6 +68,8 @@ export const referenceName = (name: string, document: string): string =>
 
 /** Parts of a document that pages print, in its order. */
 export interface ReferenceParts {
+  /** Title of the document. */
+  readonly title: string | undefined;
   readonly operations: readonly { readonly id: string; readonly names: readonly string[]; readonly where: string }[];
   readonly tags: readonly { readonly name: string; readonly title: string }[];
   readonly schemas: readonly string[];
@@ -77,7 +79,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** ('{"paths": {"/a": {"get": {"operationId": "getA"}}}}') → an operation with the id 'getA', at 'get /a' */
 export function readReferenceParts(text: string): ReferenceParts {
-  const { paths, tags, components, definitions } = readYaml(text);
+  const { info, paths, tags, components, definitions } = readYaml(text);
   const operations = Object.entries(tableOf(paths)).flatMap(([path, item]) =>
     methods.flatMap((method) => {
       const operation = tableOf(item)[method];
@@ -90,6 +92,7 @@ export function readReferenceParts(text: string): ReferenceParts {
   );
   const listed = Array.isArray(tags) ? tags.map(tableOf) : [];
   return {
+    title: textOf(tableOf(info).title),
     operations,
     tags: listed.flatMap((tag) => {
       const name = textOf(tag.name);

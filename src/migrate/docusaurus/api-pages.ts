@@ -15,6 +15,8 @@ export interface DocusaurusApi {
   readonly folder: string | null;
   /** URL of the whole reference of Redocusaurus. */
   readonly route: string | null;
+  /** Whether the folder has pages of several documents. */
+  readonly isPart?: boolean;
 }
 
 export const apiPlugins = ['openapi-docs', 'docusaurus-theme-openapi-docs', 'redocusaurus'] as const;
@@ -30,11 +32,15 @@ export const readApis = (plugins: readonly { readonly name: string; readonly opt
         return [{ ...placeOf(textOf(id) ?? '', document), folder: null, route: textOf(route) ?? null }];
       });
     if (plugin !== 'openapi-docs') return [];
-    return Object.entries(tableOf(options.config)).flatMap(([name, entry]): DocusaurusApi[] => {
-      const { specPath, outputDir } = tableOf(entry);
-      const document = textOf(specPath);
-      if (document === undefined) return [];
-      return [{ ...placeOf(name, document), folder: resolveParts(textOf(outputDir) ?? 'docs/api'), route: null }];
+    return Object.entries(tableOf(options.config)).flatMap(([name, entry]) => {
+      const versions = Object.entries(tableOf(tableOf(entry).versions));
+      const documents = [[name, entry] as const, ...versions.map(([id, each]) => [`${name}-${id}`, each] as const)];
+      return documents.flatMap(([id, each]): DocusaurusApi[] => {
+        const { specPath, outputDir } = tableOf(each);
+        const document = textOf(specPath);
+        if (document === undefined) return [];
+        return [{ ...placeOf(id, document), folder: resolveParts(textOf(outputDir) ?? 'docs/api'), route: null }];
+      });
     });
   });
 
@@ -43,16 +49,26 @@ const placeOf = (name: string, document: string) => ({
   document: /^https?:/.test(document) ? document : resolveParts(document),
 });
 
+/** A folder of documents → a reference for each; its pages are in a folder with the name of the document. */
+export const withFolders = (apis: readonly DocusaurusApi[], source: OriginalFiles): DocusaurusApi[] =>
+  apis.flatMap((api) => {
+    const isFolder = !/\.\w+$/.test(api.document);
+    const documents = isFolder ? source.list(api.document).filter((file) => /\.(?:json|ya?ml)$/i.test(file)) : [];
+    return documents.length === 0
+      ? [api]
+      : documents.map((document) => ({ ...api, name: referenceName('', document), document, isPart: true }));
+  });
+
 /** (references, instances of the docs, original) → the references, with the URLs of those without pages */
 export const withPages = (
   apis: readonly DocusaurusApi[],
   instances: readonly { readonly path: string; readonly routeBasePath: string }[],
   source: OriginalFiles,
 ): OriginalReference[] =>
-  apis.map(({ name, document, folder, route }) => {
+  apis.map(({ name, document, folder, route, isPart = false }) => {
     const hasPages = folder !== null && source.list(folder).some(isApiPage);
     const docs = instances.find(({ path }) => folder?.startsWith(`${path}/`));
-    const below = folder?.slice(docs === undefined ? 0 : docs.path.length + 1) ?? '';
+    const below = `${folder?.slice(docs === undefined ? 0 : docs.path.length + 1) ?? ''}${isPart ? `/${name}` : ''}`;
     const url = folder === null ? route : hasPages ? null : `/${resolveParts(docs?.routeBasePath ?? '', below)}`;
     const path = url?.replace(/\/+$/, '') ?? '';
     return { name, document, pages: path === '' ? null : path };
@@ -62,10 +78,13 @@ const isApiPage = (file: string): boolean => /\.(?:api|info|tag|schema)\.mdx$/.t
 
 /** Values of the tables that pages of the plugin show. */
 export const isPartOfApiPage = (file: string, apis: readonly DocusaurusApi[]): boolean =>
-  /\.(?:ParamsDetails|RequestSchema|StatusCodes)\.json$/.test(file) && apiOf(file, apis) !== undefined;
+  /\.(?:ParamsDetails|RequestSchema|StatusCodes)\.json$/.test(file) && apisOf(file, apis).length > 0;
 
-const apiOf = (file: string, apis: readonly DocusaurusApi[]): DocusaurusApi | undefined =>
-  apis.find(({ folder }) => folder !== null && file.startsWith(`${folder}/`));
+/** The references with pages in the folder of a file, that of the innermost folder first. */
+const apisOf = (file: string, apis: readonly DocusaurusApi[]): readonly DocusaurusApi[] =>
+  apis
+    .filter(({ folder }) => folder !== null && file.startsWith(`${folder}/`))
+    .sort((a, b) => (b.folder?.length ?? 0) - (a.folder?.length ?? 0));
 
 /**
  * (references, original) → a function: (file, its text) → the page with a block for its part of the document; null if
@@ -79,13 +98,16 @@ export function apiPages(
     readReferenceParts(readOriginal(source, document) ?? ''),
   );
   return (file, text) => {
-    const api = isApiPage(file) ? apiOf(file, apis) : undefined;
-    if (api === undefined) return null;
+    if (!isApiPage(file)) return null;
     const { id, title, description, sidebar_label, sidebar_position } = readFrontMatter(text);
     const kind = /\.(\w+)\.mdx$/.exec(file)?.[1] ?? '';
-    const block = blocks[kind]?.(partsOf(api), { text, id: textOf(id) ?? '', title: textOf(title) }) ?? null;
+    const page = { text, id: textOf(id) ?? '', title: textOf(title) };
     const front = { id, title, description, sidebar_label, sidebar_position };
-    return block === null ? null : withFrontMatter(front, `\n::${block}api=${api.name}}\n`);
+    for (const api of apisOf(file, apis)) {
+      const block = blocks[kind]?.(partsOf(api), { ...page, isPart: api.isPart === true }) ?? null;
+      if (block !== null) return withFrontMatter(front, `\n::${block}api=${api.name}}\n`);
+    }
+    return null;
   };
 }
 
@@ -93,6 +115,7 @@ interface ApiPage {
   readonly text: string;
   readonly id: string;
   readonly title: string | undefined;
+  readonly isPart: boolean;
 }
 
 /** The block up to its attribute `api`. */
@@ -104,7 +127,7 @@ const blocks: Readonly<Record<string, (parts: ReferenceParts, page: ApiPage) => 
       operations.find(({ names }) => names.some((name) => kebabCase(name) === id));
     return operation === undefined ? null : `operation{id="${operation.id}" untitled `;
   },
-  info: () => 'reference{',
+  info: ({ title: ofDocument }, { title, isPart }) => (isPart && title !== ofDocument ? null : 'reference{'),
   tag: ({ tags }, { id, title }) => {
     const tag = tags.find((each) => each.title === title || kebabCase(each.name) === id);
     return tag === undefined ? null : `operations{tag="${tag.name}" list `;

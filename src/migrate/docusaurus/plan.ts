@@ -15,7 +15,7 @@ import {
 import { firstRedirects, hostRedirects } from '../redirects.ts';
 import { migrateReferences } from '../references.ts';
 import { addCounts, type MigrationResults, type Note, noResults, notesOn, noteUnread } from '../results.ts';
-import { withPages } from './api-pages.ts';
+import { withFolders, withPages } from './api-pages.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
@@ -36,7 +36,8 @@ import {
 /** (value of docusaurus.config, ports) → the plan */
 export async function planDocusaurus(config: ReadModule, ports: MigrationPorts): Promise<MigrationPlan> {
   const { source } = ports;
-  const site = withVersionedFirst(readDocusaurusSite(config.value), source);
+  const original = readDocusaurusSite(config.value);
+  const site = withVersionedFirst({ ...original, apis: withFolders(original.apis, source) }, source);
   const results = noResults();
   const { left, decide } = notesOn(results, null);
   const versions = versionInputs(site, ports, results);
