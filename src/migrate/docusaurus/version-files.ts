@@ -63,6 +63,8 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
   const inDocs = new Set(docs.map(({ file }) => file.slice(version.folder.length + 1)));
   const apiPage = apiPages(site.apis, ports.source);
   const slugs = new Map(docs.map(({ file, slug }) => [file.slice(version.folder.length + 1), slug]));
+  const fileAt = new Map(docs.map(({ file, slug }) => [slug, file.slice(version.folder.length + 1)]));
+  const fileAtUrl = (page: string) => (url: string) => fileAt.get(resolveParts(slugs.get(page) ?? '', url));
   const convert = (file: string, to: string, ofDocs: string | null): void => {
     const original = readOriginal(ports.source, file) ?? '';
     const ofApi = apiPage(file, original);
@@ -80,7 +82,7 @@ export function docusaurusVersionFiles(input: VersionInput): PlannedFile[] {
             pageText,
             {
               ...{ path: ofDocs, root: file.slice(0, -ofDocs.length), has: (other) => inDocs.has(other) },
-              slashes: site.trailingSlash === undefined,
+              fileAtUrl: site.trailingSlash === undefined && isFolderPage(ofDocs, text) ? fileAtUrl(ofDocs) : null,
             },
             (name) => addCount(results.counts, name),
           );
@@ -223,9 +225,13 @@ interface DocsFolder {
   /** The folder of the docs in the language of the page: `i18n/cs/docusaurus-plugin-content-docs/current/`. */
   readonly root: string;
   readonly has: (path: string) => boolean;
-  /** Whether URLs of index pages end with a slash. */
-  readonly slashes: boolean;
+  /** If the URL of the page ends with a slash: a URL relative to it → the file of that page. */
+  readonly fileAtUrl: ((url: string) => string | undefined) | null;
 }
+
+/** Whether the URL of a page is that of its folder, which ends with a slash in Docusaurus. */
+const isFolderPage = (path: string, text: string): boolean =>
+  /(?:^|\/)(?:index|readme|([^/]+)\/\1)\.mdx?$/i.test(path) && textOf(readFrontMatter(text).slug) === undefined;
 
 const destinations: readonly RegExp[] = [
   /\]\(\s*<?((?![a-z][a-z\d+.-]*:|[@#]|\/(?!i18n\/))[^\s()<>?#]+)(?=[\s)>?#])/dgi,
@@ -234,17 +240,16 @@ const destinations: readonly RegExp[] = [
 
 /**
  * ('[Store](api/Store.md)' in usage/a.md) → '[Store](../api/Store.md)' if the docs have api/Store.md; also for paths
- * of translations from the root of the site. ('[Store](../api/Store)' in usage/index.md) → '[Store](../api/Store.md)':
- * there, the URL of the page ends with a slash in Docusaurus.
+ * of translations from the root of the site. ('[Store](../api/Store)' in usage/index.md, whose URL ends with a slash) →
+ * '[Store](../api/Store.md)'
  */
 function linksToFiles(
   text: string,
-  { path: page, root, has, slashes }: DocsFolder,
+  { path: page, root, has, fileAtUrl }: DocsFolder,
   count: (name: string) => void,
 ): string {
   const folder = folderOf(page);
-  const isAtSlash = slashes && /(?:^|\/)(?:index|readme)\.mdx?$/i.test(page);
-  if (!isAtSlash && !/\.mdx?\b/.test(text)) return text;
+  if (fileAtUrl === null && !/\.mdx?\b/.test(text)) return text;
   const source = readMarkdown(text);
   const edits = destinations.flatMap((pattern) =>
     [...matchesInText(text, source, pattern)].flatMap((match): TextEdit[] => {
@@ -256,7 +261,7 @@ function linksToFiles(
         return [{ start, end, text: isSame ? link : encodeURI(link) }];
       };
       if (!/\.mdx?$/i.test(path)) {
-        const target = isAtSlash && !path.startsWith('/') ? pageFileAt(resolveParts(folder, path), has) : undefined;
+        const target = path.startsWith('/') ? undefined : fileAtUrl?.(path);
         if (target === undefined) return [];
         count('links relative to URLs');
         return write(target);
@@ -271,7 +276,3 @@ function linksToFiles(
   );
   return applyEdits(text, edits);
 }
-
-/** ('api/Store') → 'api/Store.md', 'api/Store/index.mdx' or the like, if there is one */
-const pageFileAt = (path: string, has: (file: string) => boolean): string | undefined =>
-  ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md', '/README.mdx'].map((end) => `${path}${end}`).find(has);

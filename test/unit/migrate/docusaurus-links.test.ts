@@ -31,6 +31,17 @@ test.each([
   expect(textAt(made, file)).toBe(`${expected}\n`);
 });
 
+test('a relative URL of an index page leads to the page with that address, whatever its file is called', async () => {
+  const made = await plan({
+    'docs/1-usage/index.md': '[S](../store), [T](tips)\n',
+    'docs/1-usage/2-tips.md': '# T\n',
+    'docs/02-api.md': '---\nslug: /store\n---\n\n# Store\n',
+    'docs/own/index.md': '---\nslug: /own\n---\n\n[S](../store)\n',
+  });
+  expect(textAt(made, 'docs/1-usage/index.md')).toContain('[S](../02-api.md), [T](./2-tips.md)\n');
+  expect(textAt(made, 'docs/own/index.md')).toContain('[S](../store)\n');
+});
+
 test('an import of a missing Markdown file is left out, with a note', async () => {
   const page = "import Api from './generated/api.md';\nimport Part from './_part.md';\n\n# A\n\n<Api />\n\n<Part />\n";
   const made = await plan({ 'docs/a.mdx': page, 'docs/_part.md': 'Part.\n' });
