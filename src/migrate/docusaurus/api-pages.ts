@@ -6,17 +6,24 @@ import { withFrontMatter } from '../page-address.ts';
 import { type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
 import { readFrontMatter } from '../read-front-matter.ts';
 import { type Table, tableOf, textOf } from '../read-value.ts';
-import { type OriginalReference, type ReferenceParts, readReferenceParts, referenceName } from '../references.ts';
+import {
+  documentPath,
+  type OriginalReference,
+  type ReferenceParts,
+  readReferenceParts,
+  referenceName,
+  withUniqueNames,
+} from '../references.ts';
 
 export interface DocusaurusApi {
   readonly name: string;
   readonly document: string;
   /** Folder of the pages that the plugin writes; null for Redocusaurus. */
   readonly folder: string | null;
-  /** URL of the whole reference of Redocusaurus. */
+  /** Path of the whole reference of Redocusaurus in URLs. */
   readonly route: string | null;
   /** Whether the folder has pages of several documents. */
-  readonly isPart?: boolean;
+  readonly isPart: boolean;
 }
 
 export const apiPlugins = ['openapi-docs', 'docusaurus-theme-openapi-docs', 'redocusaurus'] as const;
@@ -46,18 +53,21 @@ export const readApis = (plugins: readonly { readonly name: string; readonly opt
 
 const placeOf = (name: string, document: string) => ({
   name: referenceName(name, document),
-  document: /^https?:/.test(document) ? document : resolveParts(document),
+  document: documentPath(document),
+  isPart: false,
 });
 
-/** A folder of documents → a reference for each; its pages are in a folder with the name of the document. */
+/** A folder of documents → a reference for each, all with the same folder of pages. Each gets a name of its own. */
 export const withFolders = (apis: readonly DocusaurusApi[], source: OriginalFiles): DocusaurusApi[] =>
-  apis.flatMap((api) => {
-    const isFolder = !/\.\w+$/.test(api.document);
-    const documents = isFolder ? source.list(api.document).filter((file) => /\.(?:json|ya?ml)$/i.test(file)) : [];
-    return documents.length === 0
-      ? [api]
-      : documents.map((document) => ({ ...api, name: referenceName('', document), document, isPart: true }));
-  });
+  withUniqueNames(
+    apis.flatMap((api) => {
+      const isFolder = !/\.\w+$/.test(api.document);
+      const documents = isFolder ? source.list(api.document).filter((file) => /\.(?:json|ya?ml)$/i.test(file)) : [];
+      return documents.length === 0
+        ? [api]
+        : documents.map((document) => ({ ...api, name: referenceName('', document), document, isPart: true }));
+    }),
+  );
 
 /** (references, instances of the docs, original) → the references, with the URLs of those without pages */
 export const withPages = (
@@ -65,13 +75,12 @@ export const withPages = (
   instances: readonly { readonly path: string; readonly routeBasePath: string }[],
   source: OriginalFiles,
 ): OriginalReference[] =>
-  apis.map(({ name, document, folder, route, isPart = false }) => {
+  apis.map(({ name, document, folder, route, isPart }) => {
     const hasPages = folder !== null && source.list(folder).some(isApiPage);
     const docs = instances.find(({ path }) => folder?.startsWith(`${path}/`));
     const below = `${folder?.slice(docs === undefined ? 0 : docs.path.length + 1) ?? ''}${isPart ? `/${name}` : ''}`;
-    const url = folder === null ? route : hasPages ? null : `/${resolveParts(docs?.routeBasePath ?? '', below)}`;
-    const path = url?.replace(/\/+$/, '') ?? '';
-    return { name, document, pages: path === '' ? null : path };
+    const path = resolveParts(docs?.routeBasePath ?? '', below);
+    return { name, document, pages: folder === null ? route : hasPages ? null : path };
   });
 
 const isApiPage = (file: string): boolean => /\.(?:api|info|tag|schema)\.mdx$/.test(file);
@@ -87,8 +96,8 @@ const apisOf = (file: string, apis: readonly DocusaurusApi[]): readonly Docusaur
     .sort((a, b) => (b.folder?.length ?? 0) - (a.folder?.length ?? 0));
 
 /**
- * (references, original) → a function: (file, its text) → the page with a block for its part of the document; null if
- * the plugin has not written it, or the document does not have that part
+ * (references, original) → a function: (file, its text) → the page with a block for its part of the document; null
+ * if the plugin has not written it, or the document does not have that part
  */
 export function apiPages(
   apis: readonly DocusaurusApi[],
@@ -104,7 +113,7 @@ export function apiPages(
     const page = { text, id: textOf(id) ?? '', title: textOf(title) };
     const front = { id, title, description, sidebar_label, sidebar_position };
     for (const api of apisOf(file, apis)) {
-      const block = blocks[kind]?.(partsOf(api), { ...page, isPart: api.isPart === true }) ?? null;
+      const block = blocks[kind]?.(partsOf(api), { ...page, isPart: api.isPart }) ?? null;
       if (block !== null) return withFrontMatter(front, `\n::${block}api=${api.name}}\n`);
     }
     return null;

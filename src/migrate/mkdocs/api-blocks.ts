@@ -4,16 +4,13 @@ import { folderOf } from '../../text/paths.ts';
 import { type TakenIds, uniqueSlug } from '../../text/slug.ts';
 import { editsInText } from '../markdown-source.ts';
 import { type OriginalFiles, resolveParts } from '../plan.ts';
-import { type OriginalReference, referenceName } from '../references.ts';
+import { documentPath, type OriginalReference, referenceName } from '../references.ts';
 import { type MigrationResults, notesOn } from '../results.ts';
-
-const ofPage = (file: string): string => folderOf(file);
 
 /** Form → folder of its paths. */
 const forms: readonly (readonly [RegExp, (file: string) => string])[] = [
-  [/^[ \t]*<(swagger-ui|redoc)\s[^>]*?\bsrc="(?<path>[^"]+)"[^>]*?(?:\/>|>\s*<\/\1>)/gm, ofPage],
-  [/^[ \t]*!!swagger\s+(?<path>\S+?)\s*!!/gm, ofPage],
-  [/^[ \t]*!!swagger-http\s+(?<path>\S+?)\s*!!/gm, ofPage],
+  [/^[ \t]*<(swagger-ui|redoc)\s[^>]*?\bsrc="(?<path>[^"]+)"[^>]*?(?:\/>|>\s*<\/\1>)/gm, folderOf],
+  [/^[ \t]*!!swagger(?:-http)?\s+(?<path>\S+?)\s*!!/gm, folderOf],
   [/^[ \t]*\[OAD\(\s*["']?(?<path>[^\s"')]+)[^)]*\)\]/gm, () => ''],
 ];
 
@@ -35,8 +32,8 @@ export function makeApiBlocks(
       forms.flatMap(([pattern, folder]) =>
         editsInText(text, pattern, ({ groups }) => {
           const path = groups?.path ?? '';
-          const document = resolveParts(folder(file), path);
-          if (/^https?:/.test(path) || source.read(document) === null) {
+          const document = documentPath(path, folder(file));
+          if (source.read(document) === null) {
             const advice = 'Save it in the folder of the site, name it in `openapi`, and write `::reference{api=…}`.';
             notesOn(results, file).left(`the OpenAPI document ${path}`, advice);
             return null;
@@ -45,7 +42,7 @@ export function makeApiBlocks(
           names.set(document, name);
           const address = addressOf(file);
           // The block lists the operations, which have pages.
-          if (address !== undefined && !pages.has(document)) pages.set(document, `/${resolveParts(address, name)}`);
+          if (address !== undefined && !pages.has(document)) pages.set(document, resolveParts(address, name));
           return `::reference{api=${name}}`;
         }),
       ),

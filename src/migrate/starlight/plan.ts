@@ -13,7 +13,13 @@ import {
 } from '../plan.ts';
 import { type Table, tableOf, textList, textOf } from '../read-value.ts';
 import { firstRedirects, hostRedirects } from '../redirects.ts';
-import { migrateReferences, type OriginalReference, referenceName } from '../references.ts';
+import {
+  documentPath,
+  migrateReferences,
+  type OriginalReference,
+  referenceName,
+  withUniqueNames,
+} from '../references.ts';
 import { addCounts, type Note, noResults, notesOn, noteUnread } from '../results.ts';
 import { sidebarsModule } from '../write-module.ts';
 import { convertStarlightBlog, readStarlightBlogs } from './blog.ts';
@@ -161,21 +167,16 @@ const apiPlugins = (options: Table): Table[] =>
 
 /** Options of Starlight → the API references of starlight-openapi */
 const readStarlightReferences = (options: Table): OriginalReference[] =>
-  apiPlugins(options)
-    .flatMap((plugin) => listOf(plugin.options))
-    .map(tableOf)
-    .flatMap(({ base, schema }) => {
-      const [path, document] = [textOf(base) ?? '', textOf(schema)];
-      if (document === undefined) return [];
-      const isElsewhere = /^https?:/.test(document);
-      return [
-        {
-          name: referenceName(path, document),
-          document: isElsewhere ? document : resolveParts(document),
-          pages: `/${path.replace(/^\/+|\/+$/g, '')}`,
-        },
-      ];
-    });
+  withUniqueNames(
+    apiPlugins(options)
+      .flatMap((plugin) => listOf(plugin.options))
+      .map(tableOf)
+      .flatMap(({ base, schema }) => {
+        const [pages, document] = [textOf(base) ?? '', textOf(schema)];
+        if (document === undefined) return [];
+        return [{ name: referenceName(pages, document), document: documentPath(document), pages }];
+      }),
+  );
 
 const logoPaths = (options: Table): readonly (string | undefined)[] => {
   const logo = tableOf(options.logo);

@@ -1,6 +1,6 @@
 // API references of the original → the config and its files.
 import { expect, test } from 'vitest';
-import { migrateReferences, referenceName } from '../../../src/migrate/references.ts';
+import { migrateReferences, referenceName, withUniqueNames } from '../../../src/migrate/references.ts';
 import { noResults, notesOn } from '../../../src/migrate/results.ts';
 import { portsOf } from './memory-source.ts';
 
@@ -36,6 +36,11 @@ test('a document comes with the files that it refers to, and files of the new si
     'the OpenAPI document gone.yaml',
     'the OpenAPI document api.txt',
   ]);
+});
+
+test('documents with the same name stay apart', () => {
+  const names = withUniqueNames([{ name: 'openapi' }, { name: 'openapi' }, { name: 'v1' }]).map(({ name }) => name);
+  expect(names).toEqual(['openapi', 'openapi-1', 'v1']);
 });
 
 test.each([
