@@ -1,5 +1,5 @@
 // Cards and icons → PNG through the package @takumi-rs/wasm: SVG, layout of text and right-to-left scripts in one
-// WebAssembly module, without a browser. It runs in its own thread, started at the first picture that no cache has.
+// WebAssembly module, without a browser. It runs in one or two threads, started at the first picture that no cache has.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CardFonts, Painter, PictureToDraw } from '../../model/card.ts';

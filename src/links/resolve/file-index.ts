@@ -14,7 +14,7 @@ export function makeFileIndex(files: Iterable<string>, isThere: (file: string) =
   };
 }
 
-/** (paths) → a function: a path → the one that differs only in case. Built at the first miss, which few builds have. */
+/** (paths) → a function: a path → the one that differs only in case. Few builds have a miss, which reads all paths. */
 export function makeNear(paths: Iterable<string>): (path: string) => string | undefined {
   const folded = once(() => new Map(Array.from(paths, (path) => [foldPath(path), path])));
   return (path) => folded().get(foldPath(path));

@@ -12,7 +12,7 @@ import type { ModelContext } from '../../pages/page-models.ts';
 import { digest } from '../../text/digest.ts';
 import { type CharacterRanges, fontCharacters, hasCharacter } from '../../text/font-characters.ts';
 import { once } from '../../text/once.ts';
-import { rememberEachText } from '../../text/remember-each.ts';
+import { rememberEach, rememberEachText } from '../../text/remember-each.ts';
 import type { Engine } from '../engine/engine.ts';
 import { oneId } from '../engine/step.ts';
 import { bytesCodec } from '../engine/values.ts';
@@ -64,13 +64,17 @@ export function makeCards(engine: Engine, { config, context, ports }: CardParts)
     digest: (value) => (value?.kind === 'card' ? `${value.path} ${value.card.title}` : ''),
   });
   const { drawing, unusable } = makeDrawing(engine, ports.painter, fonts);
-  const cardsOf = (routes: readonly Route[]) =>
+  // The same routes are asked for before the pages are rendered, for the findings, and for the files.
+  const cardsOf = rememberEach((routes: readonly Route[]) =>
     routes.flatMap((route) => {
       const card = ofRoute.get(route);
       return card === null ? [] : [{ route, card }];
-    });
-  const filesOf = (routes: readonly Route[]): ReadonlyMap<string, Card> =>
-    new Map(cardsOf(routes).flatMap(({ card }) => (card.kind === 'card' ? [[card.path, card.card] as const] : [])));
+    }),
+  );
+  const filesOf = rememberEach(
+    (routes: readonly Route[]): ReadonlyMap<string, Card> =>
+      new Map(cardsOf(routes).flatMap(({ card }) => (card.kind === 'card' ? [[card.path, card.card] as const] : []))),
+  );
   return {
     of: (route) => {
       const card = ofRoute.get(route);
