@@ -158,10 +158,10 @@ function inFile(link: HtmlLink, { url, path, target, targets }: Found): LinkResu
 /** JSDoc gives the lines of a source file their ids when a browser shows it. */
 const isLineScript = ({ tag, url }: HtmlLink): boolean => tag === 'script' && /\blinenumber\.js$/.test(url);
 
-/** 'a%20b:~:text=c' → 'a b': the id of a hash; '' for the page itself, and for routes of scripts, `#/a` */
+/** 'a%20b:~:text=c' → 'a b': the id of a hash; '' for the page itself, and for scripts: `#/a`, `#!` */
 function idOfHash(hash: string): string {
   const id = decodePath(hash).split(':~:')[0] ?? '';
-  return /^(?:top$|!?\/)/i.test(id) ? '' : id;
+  return /^(?:top$|[!/])/i.test(id) ? '' : id;
 }
 
 /** As browsers do: first the id as the link has it, then decoded. */

@@ -3,7 +3,7 @@
 import { isObject } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { type HostRedirect, hostRuleFiles, readHostRules } from './host-rules.ts';
-import { type HtmlLink, sheetLinks } from './scan-page.ts';
+import { type HtmlLink, scanPage, sheetLinks } from './scan-page.ts';
 
 const linkAt = (tag: string, url: string, start: number, length = url.length): HtmlLink => ({
   ...{ tag, attribute: '', url, rel: '', start, end: start + length },
@@ -16,6 +16,10 @@ const readers: readonly {
   {
     name: /\.css$/i,
     read: (text) => sheetLinks(text),
+  },
+  {
+    name: /\.svg$/i,
+    read: (text) => scanPage(text).links,
   },
   {
     name: /(?:^|\/)sitemap[^/]*\.xml$/i,

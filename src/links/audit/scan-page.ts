@@ -41,6 +41,7 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   area: ['href'],
   audio: ['src'],
   blockquote: ['cite'],
+  body: ['background'],
   button: ['formaction'],
   del: ['cite'],
   embed: ['src'],
@@ -54,8 +55,11 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   link: ['href'],
   object: ['data'],
   q: ['cite'],
-  script: ['src'],
+  script: ['src', 'href', 'xlink:href'],
   source: ['src'],
+  table: ['background'],
+  td: ['background'],
+  th: ['background'],
   track: ['src'],
   use: ['href', 'xlink:href'],
   video: ['src', 'poster'],
@@ -182,7 +186,7 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
   const name = (attributes.get('property') ?? attributes.get('name'))?.value ?? '';
   if (/^robots$/i.test(name) && /\bnoindex\b/i.test(content)) page.isNoindex = true;
   if (name === 'og:url') page.ogUrl ??= content;
-  if (/^(?:og|twitter):image(?::url|:secure_url|:src)?$/.test(name))
+  if (/^(?:(?:og|twitter):(?:image|video|audio)(?::url|:secure_url|:src)?|msapplication-TileImage)$/i.test(name))
     page.links.push({ tag: 'meta', attribute: 'content', url: content, rel: '', start: range.start, end: range.end });
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
     const url = metaRefreshUrl(content);
@@ -199,7 +203,7 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
  * ('0; url=/docs') → '/docs'; a time without a URL → null. In several steps, to avoid backtracking on untrusted text.
  */
 export function metaRefreshUrl(content: string): string | null {
-  const [, rest] = /^\s*[\d.]+\s*[;,](.*)$/s.exec(content) ?? [];
+  const [, rest] = /^\s*[\d.]+(?:\s*[;,]|\s)(.*)$/s.exec(content) ?? [];
   const url = (rest ?? '')
     .trim()
     .replace(/^url\s*=/i, '')

@@ -82,7 +82,7 @@ test('a link from the root without the base of the site, to a page that is below
 });
 
 test('what follows the hash can be for a script: a route, or the number of a line', () => {
-  const body = ['#/route', '#!/route', 'a.js.html#line2', 'index.html#line2'].map(link).join('');
+  const body = ['#/route', '#!/route', '#!', 'a.js.html#line2', 'index.html#line2'].map(link).join('');
   const scripted = '<script src="scripts/linenumber.js"></script>';
   expect(
     linksAt({ 'index.html': body, 'a.js.html': scripted }, {}, { 'scripts/linenumber.js': '' }).map(
@@ -148,4 +148,10 @@ test('a page that a form, a redirect or the next page names is no orphan; neithe
     'r.html': '',
   };
   expect(check(bodies)).toEqual([]);
+});
+
+test('an SVG file has links', () => {
+  const drawing = '<svg><a xlink:href="gone.html"/><image href="a.png"/></svg>';
+  const findings = check({ 'index.html': '' }, { allFiles: true }, { 'a.svg': drawing, 'a.png': '' });
+  expect(findings.map(({ link: url }) => url)).toEqual(['gone.html']);
 });

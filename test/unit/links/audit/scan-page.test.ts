@@ -17,6 +17,9 @@ test.each([
   ['<video poster="p.png">', 'video poster p.png | p.png'],
   ['<link rel="stylesheet" href="a.css">', 'link href a.css | a.css'],
   ['<a href="">', 'a href  | '],
+  ['<td background=a.png>', 'td background a.png | a.png'],
+  ['<svg><script href="a.js"></script></svg>', 'script href a.js | a.js'],
+  ['<meta property="og:video" content="v.mp4">', 'meta content v.mp4 | v.mp4'],
 ])('%s: its address and where it stands', (html, expected) => {
   expect(linksOf(html)).toEqual([expected]);
 });
@@ -51,6 +54,8 @@ test.each([
   ['0; url=/docs', '/docs'],
   ["5;URL = '/a b'", '/a b'],
   ['0,"x"', 'x'],
+  ['0 url=/a', '/a'],
+  ['.5 /a', '/a'],
   ['3', null],
   ['0;', null],
   [`0;${' '.repeat(300_000)}x${' '.repeat(300_000)}"y`, 'x'],
