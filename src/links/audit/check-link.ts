@@ -161,7 +161,7 @@ const isLineScript = ({ tag, url }: HtmlLink): boolean => tag === 'script' && /\
 /** 'a%20b:~:text=c' → 'a b': the id of a hash; '' for the page itself, and for scripts: `#/a`, `#!` */
 function idOfHash(hash: string): string {
   const id = decodePath(hash).split(':~:')[0] ?? '';
-  return /^(?:top$|[!/])/i.test(id) ? '' : id;
+  return /^(?:top$|!$|!?\/)/i.test(id) ? '' : id;
 }
 
 /** As browsers do: first the id as the link has it, then decoded. */

@@ -150,6 +150,11 @@ test('a page that a form, a redirect or the next page names is no orphan; neithe
   expect(check(bodies)).toEqual([]);
 });
 
+test('an id can begin with an exclamation mark', () => {
+  const body = `${link('#!important')}${link('#!default')}<p id="!default"></p>`;
+  expect(check({ 'index.html': body }).map(({ link: url }) => url)).toEqual(['#!important']);
+});
+
 test('an SVG file has links', () => {
   const drawing = '<svg><a xlink:href="gone.html"/><image href="a.png"/></svg>';
   const findings = check({ 'index.html': '' }, { allFiles: true }, { 'a.svg': drawing, 'a.png': '' });
