@@ -106,7 +106,9 @@ function ledgerOfFolder(folder: string, { url, base, locales }: SiteFrame): Pars
   const keep = makeTextKeeper();
   const read = new Map(pages.map((file) => [file, readPublishedPage(text(file), keep)]));
   const guess = () => {
-    const others = new Map(files.map((file) => [file, linksOfFile(file, () => text(file))]));
+    // Only sitemaps and robots.txt name the origin.
+    const named = files.filter((file) => /\.(?:xml|txt)$/i.test(file));
+    const others = new Map(named.map((file) => [file, linksOfFile(file, () => text(file))]));
     return guessSite({ files: new Set(files), pages: read, others });
   };
   const guessed = url === null || base === null ? guess() : { url, base };

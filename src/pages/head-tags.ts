@@ -1,6 +1,7 @@
 // Tags of the config for the head. Their URLs are links of the site, printed with its base.
 
 import type { HeadTag } from '../config/site-config.ts';
+import { metaUrls } from '../links/audit/scan-page.ts';
 import { resolveLink } from '../links/resolve/resolve-link.ts';
 import type { LinkEdge } from '../model/link-graph.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -24,10 +25,6 @@ export function resolveHeadTags({ config, links }: Pick<SiteIndex, 'config' | 'l
   });
   return { tags, edges };
 }
-
-/** Names of `meta` elements whose content is the URL of a file. */
-const metaUrls =
-  /^(?:og:(?:image|video|audio)(?::(?:url|secure_url))?|twitter:(?:image|player)|msapplication-TileImage)$/i;
 
 interface HeadUrl {
   /** The attribute with the URL; null: the tag has none. */

@@ -1,4 +1,4 @@
-// The links of files that are not pages: style sheets, sitemaps, web app manifests, redirects of hosts.
+// The links of files that are not pages: style sheets, SVG files, sitemaps, web app manifests, redirects of hosts.
 
 import { isObject } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';

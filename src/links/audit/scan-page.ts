@@ -65,6 +65,10 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
   video: ['src', 'poster'],
 };
 
+/** Names of `meta` elements whose content is the URL of a file. */
+export const metaUrls =
+  /^(?:(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src))?|twitter:player|msapplication-TileImage)$/i;
+
 const isRead: ReadonlySet<string> = new Set([
   ...Object.values(addresses).flat(),
   ...['alt', 'aria-current', 'content', 'http-equiv', 'id', 'imagesrcset', 'lang', 'name', 'property', 'rel'],
@@ -186,7 +190,7 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
   const name = (attributes.get('property') ?? attributes.get('name'))?.value ?? '';
   if (/^robots$/i.test(name) && /\bnoindex\b/i.test(content)) page.isNoindex = true;
   if (name === 'og:url') page.ogUrl ??= content;
-  if (/^(?:(?:og|twitter):(?:image|video|audio)(?::url|:secure_url|:src)?|msapplication-TileImage)$/i.test(name))
+  if (metaUrls.test(name))
     page.links.push({ tag: 'meta', attribute: 'content', url: content, rel: '', start: range.start, end: range.end });
   if (/^refresh$/i.test(attributes.get('http-equiv')?.value ?? '')) {
     const url = metaRefreshUrl(content);
