@@ -27,6 +27,16 @@ async function watch(page: Page): Promise<() => Promise<{ readonly laidOut: bool
   return () => page.evaluate('seen');
 }
 
+/** A page → its pieces: its content is cut before each fourth row of tables, and before each twelfth other block. */
+function piecesOf(html: string): readonly string[] {
+  const main = html.indexOf('<main');
+  const starts = (tag: RegExp, every: number) =>
+    [...html.matchAll(tag)].filter(({ index }, count) => index > main && count % every === 1);
+  const cuts = [...starts(/<tr>/g, 4), ...starts(/<(?:p|h[1-6]|[uod]l|li|dt|nav|section|footer)\b/g, 12)];
+  const places = cuts.map(({ index }) => index).sort((a, b) => a - b);
+  return [0, ...places].map((start, count) => html.slice(start, places[count] ?? html.length));
+}
+
 describe('the first paint', () => {
   it('leaves out what is far below, and the next frame adds it', async () => {
     const page = await open({ viewport: { width: 412, height: 823 } });
@@ -50,6 +60,32 @@ describe('the first paint', () => {
       await drawn(page);
       expect([path, (await seen()).moves]).toEqual([path, []]);
     }
+  });
+
+  it.each([
+    [412, 823],
+    [1440, 900],
+  ])('moves nothing while a page arrives in pieces, at %i × %i pixels', async (width, height) => {
+    const page = await open({ viewport: { width, height } });
+    forgive();
+    const seen = await watch(page);
+    const moved: unknown[] = [];
+    for (const path of lookPaths.filter((each) => !each.startsWith('/cs'))) {
+      await visit(page, site.url(path));
+      const pieces = piecesOf(await (await page.request.get(site.url(path))).text());
+      await page.evaluate(async (parts) => {
+        document.open();
+        for (const part of parts) {
+          document.write(part);
+          await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        }
+        document.close();
+      }, pieces);
+      await drawn(page);
+      const { moves } = await seen();
+      if (moves.length > 0) moved.push([path, moves]);
+    }
+    expect(moved).toEqual([]);
   });
 
   it('has the whole layout where a place depends on it: with a hash, and after Reload', async () => {
