@@ -1,6 +1,5 @@
 // Runs in the head, before the first paint: marks that scripts run, sets the colour mode, hides a dismissed
-// announcement, limits the first paint to the window and to complete tables, and checks for a wrong base path. The main
-// script does the rest.
+// announcement, limits the first paint to the window, and checks for a wrong base path. The main script does the rest.
 import { resolveMode } from '../shared/color-mode.ts';
 import { announcementKey, themeKey } from '../shared/constants.ts';
 import { readPageState } from './read-state.ts';
@@ -22,7 +21,4 @@ if (location.hash === '' && history.state === null) {
   root.dataset.first = '';
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.first));
 }
-// Tables show when they are complete. This event comes at the end of the page, before the deferred scripts.
-root.dataset.parsing = '';
-document.addEventListener('readystatechange', () => delete root.dataset.parsing);
 addEventListener('load', () => recoverAssets(state));

@@ -67,7 +67,10 @@ export function Document({ shared, wide = false, children }: DocumentProps): Rea
           )}
           {children}
         </div>
-        {shared.footer === '' ? null : (
+        {shared.footer === '' ? (
+          // The sign that the content is complete.
+          <hr hidden />
+        ) : (
           <footer className="footer" data-swap="footer" dangerouslySetInnerHTML={{ __html: shared.footer }} />
         )}
       </body>
