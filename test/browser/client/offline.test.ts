@@ -173,8 +173,13 @@ describe.each([
     await eventually(page, 'document.documentElement.dataset.ready').toBe('');
     await page.click('.navbar [data-behaviour=color-mode]');
     await eventually(page, 'document.documentElement.dataset.theme').toBe('dark');
-    await page.goto(fileUrl('docs/quick-start/index.html'));
-    expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    // Each document from the disk may have a process, which sees what another process has stored only later.
+    await expect
+      .poll(async () => {
+        await page.goto(fileUrl('docs/quick-start/index.html'));
+        return page.evaluate('document.documentElement.dataset.theme');
+      })
+      .toBe('dark');
     await page.click('#pd-sidebar .branch > details > summary, #pd-sidebar .branch-linked > details > summary');
     await eventually(
       page,
