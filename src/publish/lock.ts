@@ -92,6 +92,25 @@ async function createRecord(store: Store, number: number, state: PublishState): 
   return storedRecord !== null && Buffer.compare(storedRecord.bytes, bytes) === 0 ? 'created' : 'exists';
 }
 
+/** Ends the lock of a publisher that failed while it took the lock, if the store has its record. */
+async function giveUp(store: Store, number: number, state: PublishState): Promise<void> {
+  const storedRecord = await store.read(stateKey(number));
+  if (storedRecord === null || Buffer.compare(storedRecord.bytes, encode(state)) !== 0) return;
+  await createRecord(store, number + 1, { ...state, holder: null });
+}
+
+/** Creates the record of a lock; `exists`: another publisher was faster. */
+async function claimRecord(store: Store, number: number, state: PublishState): Promise<Created> {
+  const created = await createRecord(store, number, state);
+  if (created !== 'created') return created;
+  // The second attempt must fail. If it succeeds, the store ignores the condition.
+  const isSafe = (await store.create(stateKey(number), encode(state))) === 'exists';
+  // A publisher that slept since it read the head can create a record that successors have written and removed, also
+  // between the two attempts.
+  if ((await listRecords(store)).at(-1) !== number) return 'exists';
+  return isSafe ? 'created' : 'ignored';
+}
+
 /** Takes the lock after the newest record; null if another publisher was faster. */
 export async function takeLock(store: Store, { head, state, holder, now }: LockOptions): Promise<HeldLock | null> {
   let provenAt = now();
@@ -100,13 +119,13 @@ export async function takeLock(store: Store, { head, state, holder, now }: LockO
   let proof: Promise<void> | null = null;
   let number = head.number + 1;
   let open = { ...state, holder };
-  const created = await createRecord(store, number, open);
+  const created = await claimRecord(store, number, open).catch(async (error: unknown) => {
+    // The first failure is the one to report.
+    await giveUp(store, number, open).catch(() => {});
+    throw error;
+  });
   if (created === 'exists') return null;
-  // The second attempt must fail. If it succeeds, the store ignores the condition.
-  const isSafe = created === 'created' && (await store.create(stateKey(number), encode(open))) === 'exists';
-  // A publisher that slept since it read the head can create a record that successors have written and removed, also
-  // between the two attempts.
-  if (created === 'created' && (await listRecords(store)).at(-1) !== number) return null;
+  const isSafe = created === 'created';
   const lost = (): Refusal => {
     isLost = true;
     return new Refusal(diagnose('publish-lock-lost', { target: store.name, isRestored: true }));

@@ -74,6 +74,29 @@ it('is proven again if the process was stopped for longer than a lease while it 
   expect(store.log).toHaveLength(4);
 });
 
+it.each(['before', 'after'] as const)(
+  'is free again after a request that failed %s it was carried out',
+  async (kind) => {
+    for (const [at, records] of [
+      [1, kind === 'before' ? 0 : 2],
+      [2, 2],
+      [3, 2],
+    ] as const) {
+      const store = makeMemoryStore();
+      const head = await readHead(store, '');
+      store.log.length = 0;
+      store.fault = { at, kind };
+      await expect(takeLock(store, { head, state: head.state, holder: own, now: () => 0 })).rejects.toThrow('injected');
+      store.fault = null;
+      expect([at, (await listRecords(store)).length, (await readHead(store, '')).state.holder]).toEqual([
+        at,
+        records,
+        null,
+      ]);
+    }
+  },
+);
+
 /** A record that a successor has created, whose earlier ones are removed. */
 const succeed = async (store: MemoryStore, number: number, state: PublishState): Promise<void> =>
   store.put(stateKey(number), { bytes: new TextEncoder().encode(encodeState(state)), sha256: '' }, stateHeaders);
