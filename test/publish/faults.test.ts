@@ -135,6 +135,27 @@ it('a request without a response is sent again, and so is one whose response sto
   );
 });
 
+it('a list that arrives as a part, or not at all, is asked for again', async () => {
+  await Promise.all(
+    (['short', 'empty'] as const).map(async (kind) => {
+      const pair = await makePair();
+      const seen = new Set<string>();
+      pair.proxy.log.length = 0;
+      pair.proxy.spoil = (_, line) => {
+        if (!line.includes('list-type=2') || seen.has(line)) return null;
+        seen.add(line);
+        return kind;
+      };
+      expect([kind, await publishBoth(pair, 3)]).toEqual([kind, []]);
+      expect(await sumsOf(pair)).toEqual(modelOf(pair));
+      expect(seen.size).toBeGreaterThan(0);
+      // A store that never sends a list
+      pair.proxy.spoil = (_, line) => (line.includes('list-type=2') ? kind : null);
+      expect([kind, await publishBoth(pair, 4)]).toEqual([kind, ['store-failed']]);
+    }),
+  );
+});
+
 it('a store that stops responding is one finding after five tries, and the served site is complete', async () => {
   const pair = await makePair(1_000);
   pair.proxy.log.length = 0;

@@ -8,8 +8,8 @@ import { setTimeout } from 'node:timers/promises';
  * `cut`: the store executes the request, but the response is lost. `hang`: there is no response.
  * `stall`: the response stops after its first half. `flip`: one byte of the request body is wrong. `etag`: the response
  * has a wrong ETag.
- * `other`: one byte of the response body is wrong. `short`: the response has only half of its bytes. `gone`: the object
- * does not exist.
+ * `other`: one byte of the response body is wrong. `short`: the response has only half of its bytes; `empty`: none.
+ * `gone`: the object does not exist.
  */
 export type FaultKind =
   | 'slow-down'
@@ -21,6 +21,7 @@ export type FaultKind =
   | 'flip'
   | 'other'
   | 'short'
+  | 'empty'
   | 'gone'
   | 'etag'
   | 'no-conditions'
@@ -104,7 +105,8 @@ export async function startFaultProxy(endpoint: string): Promise<FaultProxy> {
       return response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>injected</Message></Error>`);
     }
     const { answer, bytes: whole } = await passOn(target, request, fault === 'flip' ? flipped(body) : body);
-    const bytes = fault === 'other' ? flipped(whole) : fault === 'short' ? whole.subarray(0, whole.length / 2) : whole;
+    const left = { short: whole.length / 2, empty: 0 }[fault as string] ?? whole.length;
+    const bytes = fault === 'other' ? flipped(whole) : whole.subarray(0, left);
     statuses.push(answer.statusCode ?? 0);
     if (fault === 'cut') return request.socket.destroy();
     const headers = fault === 'etag' ? { ...answer.headers, etag: `"${'0'.repeat(32)}"` } : answer.headers;

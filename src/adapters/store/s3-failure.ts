@@ -37,6 +37,7 @@ function problemOf(error: SdkError): StoreProblem {
   const problem = byName.get(error.name);
   if (problem !== undefined) return problem;
   if (/^Region is missing/.test(error.message)) return 'region';
+  if (/XML parse error/.test(error.message)) return 'damaged';
   const status = statusOf(error);
   if (status === 0) return /credential|token/i.test(error.message) ? 'credentials' : 'network';
   if (status === 301 || status === 307) return 'region';
@@ -54,8 +55,5 @@ export function toFailure(operation: string, error: unknown): StoreFailure {
   return new StoreFailure(problemOf(error), operation, status === 0 ? name : `${status} ${name}`);
 }
 
-/** Whether the store reported that it received other bytes than were sent. */
-export const isDamage = (error: unknown): boolean =>
-  error instanceof StoreFailure
-    ? error.problem === 'damaged'
-    : isSdkError(error) && byName.get(error.name) === 'damaged';
+/** Whether one side received other bytes than were sent. */
+export const isDamage = (error: unknown): boolean => isSdkError(error) && toFailure('', error).problem === 'damaged';

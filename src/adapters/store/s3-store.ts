@@ -73,7 +73,7 @@ const bodyOf = (bytes: Uint8Array) => ({
   ContentMD5: createHash('md5').update(bytes).digest('base64'),
 });
 
-/** Sends a request again whose body was damaged on its way: the store has refused it, or has stored other bytes. */
+/** Sends a request again if its body, or that of its response, was damaged on its way. */
 async function whole<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -169,7 +169,13 @@ async function listObjects({ client, at, keyOf, batch }: Bucket, start: string):
   let ContinuationToken: string | undefined;
   do {
     const next = ContinuationToken === undefined ? {} : { ContinuationToken };
-    const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: batch, ...next }));
+    const page = await whole(async () => {
+      const answer = await client.send(new ListObjectsV2Command({ Bucket, Prefix, MaxKeys: batch, ...next }));
+      // The SDK reads an empty response as an empty list.
+      if (answer.IsTruncated === undefined)
+        throw new StoreFailure('damaged', 'list objects', 'a response without a list');
+      return answer;
+    });
     for (const { Key = '', Size, ETag } of page.Contents ?? []) objects.set(keyOf(Key), `${Size} ${ETag}`);
     ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
   } while (ContinuationToken !== undefined);

@@ -14,7 +14,7 @@ const advice: Readonly<Record<StoreProblem, string>> = {
   clock: 'The clock of this machine is wrong. Set it (for example with NTP) and run the command again.',
   credentials:
     'Check the credentials: pubdocs takes them where the AWS SDK does (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, AWS_PROFILE, or the role of the machine).',
-  damaged: 'The store received damaged bytes. Run the same command again.',
+  damaged: 'Bytes were damaged on their way to the store or from it. Run the same command again.',
   denied:
     'Give this identity the rights that the guide “Publishing” of the manual lists: read, write, delete and list below the prefix.',
   expired:
