@@ -1,7 +1,7 @@
 // Unexpected errors of commands: a disk that refuses reads or writes, and bugs of pubdocs.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { errorToProblem } from '../diagnostics/file-problem.ts';
+import { errorToProblem, unwritable } from '../diagnostics/file-problem.ts';
 import { hideSecrets } from '../diagnostics/hide-secrets.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { printAs } from '../reports/print-as.ts';
@@ -40,10 +40,9 @@ function refusalOf(error: unknown): Diagnostic | null {
   const isReading = readingCalls.has(error.syscall) || ('operation' in error && error.operation === 'read');
   if (!refusals.has(error.code) || (!isReading && !writingCalls.has(error.syscall))) return null;
   const file = 'path' in error ? String(error.path) : 'A file';
-  return diagnose(isReading || isUnreadable(file) ? 'file-unreadable' : 'file-unwritable', {
-    file,
-    detail: errorToProblem(file, error).detail,
-  });
+  return isReading || isUnreadable(file)
+    ? diagnose('file-unreadable', { file, detail: errorToProblem(file, error).detail })
+    : unwritable(file, error);
 }
 
 /** Whether there is a file that this user cannot read: the system opens files for reading and writing with one call. */

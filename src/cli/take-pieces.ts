@@ -1,11 +1,12 @@
 // `pubdocs migrate --prove --take`: shows or writes what restores lost URLs and anchors, piece by piece.
 
-import { constants, copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { uncommittedFiles } from '../adapters/git/git.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { addInclude } from '../config/add-include.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { errorToProblem } from '../diagnostics/file-problem.ts';
+import { unwritable } from '../diagnostics/file-problem.ts';
 import { type TakeInput, type Taken, takeLost, takenFolder } from '../migrate/prove/take.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { startOfFile } from '../model/place.ts';
@@ -149,11 +150,10 @@ export function writePieces(pieces: Pieces): Diagnostic[] {
 
 function copyPiece(from: string, target: string, file: string): void {
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    nodeWritableFs.mkdir(dirname(target));
     copyFileSync(from, target, constants.COPYFILE_EXCL);
   } catch (error) {
-    const { detail } = errorToProblem(target, error);
-    throw new CommandFailure(diagnose('file-unwritable', { file: `static/${file}`, detail }));
+    throw new CommandFailure(unwritable(`static/${file}`, error));
   }
   console.error(`Copied ${file} from the original to static/`);
 }

@@ -1,15 +1,16 @@
 // `pubdocs version 2.3`: copies the current docs, their translations and sidebars to a version of that name, and adds
 // it to the config; with `--freeze`, accepts the findings of an existing version.
-import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeMemoryOutput } from '../adapters/memory-output.ts';
+import { nodeWritableFs } from '../adapters/node-writable-fs.ts';
 import { addVersion } from '../config/add-version.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { isVersionId } from '../config/versions-config.ts';
 import { type CopiedFile, type CopiedText, linksToCurrent, versionFiles } from '../content/cut-version.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { didYouMean } from '../diagnostics/did-you-mean.ts';
-import { problemToDiagnostic } from '../diagnostics/file-problem.ts';
+import { problemToDiagnostic, unwritable } from '../diagnostics/file-problem.ts';
 import { makeBaseline, printBaseline } from '../links/audit/baseline.ts';
 import { readMarkdown } from '../migrate/markdown-source.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -18,7 +19,6 @@ import { checkSite } from '../pipeline/check-site.ts';
 import { baselineFile, canFreeze } from '../pipeline/without-frozen.ts';
 import { parseSidebars } from '../site/sidebar/parse-sidebars.ts';
 import { sidebarPaths } from '../site/sidebar/sidebar-paths.ts';
-import { errorMessage } from '../text/error-code.ts';
 import { suggest } from '../text/suggest.ts';
 import { startCommand } from './end-command.ts';
 import { type OpenedSite, openSite } from './open-site.ts';
@@ -124,7 +124,7 @@ function writeFolder(
   try {
     for (const [path, bytes] of files) {
       const file = join(temporary, path.slice(folder.length + 1));
-      mkdirSync(dirname(file), { recursive: true });
+      nodeWritableFs.mkdir(dirname(file));
       writeFileSync(file, bytes);
     }
     rmSync(target, { recursive: true, force: true });
@@ -132,8 +132,7 @@ function writeFolder(
     return null;
   } catch (error) {
     rmSync(temporary, { recursive: true, force: true });
-    const detail = errorMessage(error);
-    return diagnose('file-unwritable', { file: folder, detail });
+    return unwritable(folder, error);
   }
 }
 

@@ -38,6 +38,10 @@ export function errorToProblem(path: string, error: unknown): FileProblem {
   };
 }
 
+/** ('l.json', ENOSPC of the system) → `file-unwritable`: l.json cannot be written: the disk is full */
+export const unwritable = (file: string, error: unknown): Diagnostic =>
+  diagnose('file-unwritable', { file, code: errorCode(error), detail: errorToProblem(file, error).detail });
+
 /** Why a file of the site is skipped, as a diagnostic. */
 export function problemToDiagnostic(problem: FileProblem): Diagnostic {
   // Without a place, because a report shows its line, and a hidden file may contain secrets.

@@ -58,6 +58,47 @@ describe.runIf(isRoot && has('mount'))('a full disk', () => {
   });
 });
 
+describe.runIf(isRoot && has('mount'))('a disk that can only be read', () => {
+  it('is named by every command that writes, and nothing there changes', async () => {
+    const disk = join(site.root, 'disk');
+    mkdirSync(disk);
+    const mount = (...args: string[]): unknown => execFileSync('mount', [...args, disk]);
+    mount('-t', 'tmpfs', '-o', 'size=100m', 'tmpfs');
+    try {
+      const root = join(disk, 'site');
+      expect((await runCli(['init', root])).code).toBe(0);
+      expect((await runCli(['build', root])).code).toBe(0);
+      const old = readTree(disk);
+      mount('-o', 'remount,ro');
+      const outcomes = await Promise.all(
+        [
+          ['init', join(disk, 'new')],
+          ['build', root],
+          ['build', site.root, '--out-dir', join(disk, 'a/b')],
+          ['build', site.root, '--offline', '--out-dir', join(disk, 'a/b')],
+          ['build', site.root, '--report', `json=${disk}/a/b.json`],
+          ['publish', root, '--to', pathToFileURL(join(disk, 'a/b')).href],
+          ['version', 'v1', root],
+          ['theme', 'copy', 'Footer', root],
+          ['clean', root],
+          ['strings', root, '--locale', 'cs', '--write'],
+          ['consumers', 'scan', site.root, root, '--name', 'sdk'],
+          ['migrate', 'test/scenarios/migrate-mkdocs/site', '--to', join(disk, 'a/b')],
+        ].map(async (args) => {
+          const { code, stdout, stderr } = await runCli(args, { cwd: repository });
+          const text = stdout + stderr;
+          return [args[0], code, /EROFS|the disk can only be read/.test(text) ? 'named' : text, /a bug/.test(text)];
+        }),
+      );
+      expect(outcomes).toEqual(outcomes.map(([name]) => [name, 2, 'named', false]));
+      expect(readTree(disk)).toEqual(old);
+    } finally {
+      // Shared processes of the tests still have packs of the cache open.
+      execFileSync('umount', ['--lazy', disk]);
+    }
+  });
+});
+
 describe('an unreadable page', () => {
   it('is reported by name, and the old site stays', async () => {
     await site.report();

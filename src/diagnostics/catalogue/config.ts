@@ -216,10 +216,14 @@ export const configCodes = {
     meaning: 'The system refused to read a file or folder that this command needs, or a host did not send it.',
     example: '$ pubdocs check-links --baseline docs',
   }),
-  'file-unwritable': error<{ file: string; detail: string }>({
+  'file-unwritable': error<{ file: string; code: string; detail: string }>({
     message: ({ file, detail }) => `${file} cannot be written: ${detail}`,
-    hint: () =>
-      'Remove the file or folder that has this name, make its folder writable, or name a file in another folder.',
+    hint: ({ code }) => {
+      if (code === 'ENOSPC' || code === 'EDQUOT') return 'Free some space, and run the command again.';
+      return code === 'EROFS'
+        ? 'Name a file on another disk, or mount this one for writing.'
+        : 'Remove the file or folder that has this name, make its folder writable, or name a file in another folder.';
+    },
     meaning: 'The system refused to write a report, a baseline or another file of this command.',
     example: '$ pubdocs check-links --report junit=/',
   }),
