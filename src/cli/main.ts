@@ -4,12 +4,14 @@ import { toolVersion } from './tool-version.ts';
 const { env } = process;
 env.NODE_ENV ??= 'production';
 
-// The reader of a pipe may exit early, as in `pubdocs explain | head`: ignore it, and finish the command.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
-}
+// Progress may be lost, the result may not.
+process.stderr.on('error', () => {});
+process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
+  // The reader of a pipe may exit early, as in `pubdocs explain | head`: ignore it, and finish the command.
+  if (error.code === 'EPIPE') return;
+  const { reportCrash } = await import('./report-crash.ts');
+  process.exit(reportCrash(error, { verbose: false, json: false }));
+});
 
 const [first] = process.argv.slice(2);
 if (first === '--version' || first === '-v') console.log(toolVersion);

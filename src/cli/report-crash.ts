@@ -37,9 +37,11 @@ const refusals: ReadonlySet<unknown> = new Set(
 /** (EROFS of mkdir '/mnt/site') → `file-unwritable`, (EISDIR of read) → `file-unreadable`; null for other errors */
 function refusalOf(error: unknown): Diagnostic | null {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null;
+  if (error.syscall === 'uv_cwd')
+    return diagnose('file-unreadable', { file: 'The current folder', detail: 'it is gone' });
   const isReading = readingCalls.has(error.syscall) || ('operation' in error && error.operation === 'read');
   if (!refusals.has(error.code) || (!isReading && !writingCalls.has(error.syscall))) return null;
-  const file = 'path' in error ? String(error.path) : 'A file';
+  const file = 'path' in error ? String(error.path) : 'The output of this command';
   return isReading || isUnreadable(file)
     ? diagnose('file-unreadable', { file, detail: errorToProblem(file, error).detail })
     : unwritable(file, error);

@@ -1,5 +1,5 @@
-// Commands whose output is not read to the end, as in `pubdocs explain | head`.
-import { spawn } from 'node:child_process';
+// Commands whose output is not read to the end, as in `pubdocs explain | head`, or that cannot write or find their folder.
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/run-cli.ts';
@@ -21,3 +21,27 @@ test.each([['explain'], ['explain', '--json'], ['build', 'no-such-site', '--json
     expect(code).toBe(args[0] === 'explain' ? 0 : 2);
   },
 );
+
+test.runIf(process.platform === 'linux').each([
+  [
+    'pubdocs explain > /dev/full',
+    'error file-unwritable  The output of this command cannot be written: the disk is full',
+  ],
+  [
+    'pubdocs explain --json > /dev/full',
+    'error file-unwritable  The output of this command cannot be written: the disk',
+  ],
+  ['pubdocs build no-such-site 2> /dev/full', ''],
+  [
+    'd=$(mktemp -d); cd "$d"; rmdir "$d"; pubdocs build',
+    'error file-unreadable  The current folder cannot be read: it is gone',
+  ],
+  [
+    'd=$(mktemp -d); cd "$d"; rmdir "$d"; pubdocs init',
+    'error file-unreadable  The current folder cannot be read: it is gone',
+  ],
+])('%s ends with a finding', (line, message) => {
+  const program = `"${process.execPath}" "${join(repository, 'bin/pubdocs.js')}"`;
+  const { status, stderr } = spawnSync('sh', ['-c', line.replace('pubdocs', program)], { encoding: 'utf8' });
+  expect([status, stderr.startsWith(message), /node:|\bat /.test(stderr)]).toEqual([2, true, false]);
+});
