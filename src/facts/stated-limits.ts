@@ -106,6 +106,13 @@ const exclusiveWords: typeof words = {
   },
 };
 
+/** Language → words of a clause about some cases, “if a value longer than 30 is sent”, or about more than this value. */
+const otherWords: Readonly<Record<string, RegExp>> = {
+  cs: /(?<!\p{L})(?:pokud|jestliže|když|dohromady|součet|součtu)(?!\p{L})|(?<=\p{L})-li(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:wenn|falls|zusammen|Summe)(?!\p{L})/iu,
+  en: /\b(?:if|when|unless|combined|together|sum)\b/i,
+};
+
 interface Sides {
   readonly before: RegExp;
   readonly after: RegExp | null;
@@ -159,6 +166,12 @@ export function wrongLimits(
       line.slice(Math.max(0, start - around), start),
       line.slice(start + fact.raw.length, start + fact.raw.length + around),
     ];
+    const clause =
+      line
+        .slice(0, start)
+        .split(/[,;:.!?(]\s/)
+        .at(-1) ?? '';
+    if (otherWords[code]?.test(clause)) return [];
     for (const { keywords, sides, isExclusive } of sidesIn(code)) {
       if (!sides.before.test(before) && !sides.after?.test(after)) continue;
       const bounds = boundsOf(limits, keywords, fact);

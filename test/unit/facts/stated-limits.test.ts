@@ -136,6 +136,23 @@ describe('a limit in a description', () => {
     },
   );
 
+  it.each([
+    ['en', 'If a value longer than 65 characters is sent, another one is shown.'],
+    ['en', 'When it is more than 65 characters, it is cut.'],
+    ['en', 'The combined length of both must not be greater than 65 digits.'],
+    ['en', 'Both together, at most 20 each, have no more than 64 characters; together not more than 65.'],
+    ['cs', 'Pokud je delší než 65 znaků, zkrátí se.'],
+    ['cs', 'Je-li delší než 65 znaků, zkrátí se.'],
+    ['de', 'Beide zusammen haben höchstens 65 Zeichen.'],
+  ])('is not that of some cases, or of several values, in %s: %s', (language, text) => {
+    expect(wrongIn(text, language)).toEqual([]);
+  });
+
+  it('counts in the other clauses of such a sentence', () => {
+    expect(wrongIn('If it is given, it has at most 65 characters.', 'en')).toEqual([['65', 'maxLength']]);
+    expect(wrongIn('Pokud je zadán, má nejvýše 65 znaků.', 'cs')).toEqual([['65', 'maxLength']]);
+  });
+
   it('may be that of a part, beside that of the value', () => {
     expect(wrongIn('At most 20 pairs, and at most 64 characters for each.', 'en')).toEqual([]);
   });
