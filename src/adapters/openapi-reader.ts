@@ -176,14 +176,17 @@ function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
 const inSchema =
   /\/(?:schemas\/[^/]+|schema)(?:\/(?:properties|patternProperties|\$defs|dependentSchemas)\/[^/]+|\/(?:allOf|anyOf|oneOf|prefixItems)\/\d+|\/(?:items|not|if|then|else|contains|propertyNames|additionalProperties|unevaluated(?:Items|Properties)))*\/[^/]+$/;
 
+/** Rules about keywords that programs do not read. */
+const withoutEffect: ReadonlySet<string> = new Set(['nullable-type-sibling', 'spec-ref-siblings']);
+
 /**
- * The keyword of a schema that has no effect: an unknown one from OpenAPI 3.1 on, where JSON Schema allows any, and
- * `nullable` without `type`. A misspelt one is a mistake.
+ * The keyword that has no effect: one beside `$ref`, `nullable` without `type`, and in a schema an unknown one from
+ * OpenAPI 3.1 on, where JSON Schema allows any. A misspelt one is a mistake.
  */
 function keywordWithoutEffect({ ruleId, message, suggest }: Problem, pointer: string, version: string): string | null {
   const isUnknown = ruleId === 'struct' && /^Property `.*` is not expected/.test(message) && suggest.length === 0;
   const isAllowed = isUnknown && /^3\.[1-9]/.test(version) && inSchema.test(pointer);
-  return ruleId === 'nullable-type-sibling' || isAllowed ? (pointer.split('/').at(-1) ?? null) : null;
+  return withoutEffect.has(ruleId) || isAllowed ? (pointer.split('/').at(-1) ?? null) : null;
 }
 
 function toProblem(problem: Problem, version: string, core: Core): ApiProblem {
@@ -197,7 +200,11 @@ function toProblem(problem: Problem, version: string, core: Core): ApiProblem {
   // Remove the final period, because the place follows the message.
   const pointer = first.pointer ?? '#/';
   const keyword = keywordWithoutEffect(problem, pointer, version);
-  return { message: message.replace(/\.$/, ''), pointer, place, suggest, ...(keyword !== null && { keyword }) };
+  const isBesideRef = problem.ruleId === 'spec-ref-siblings';
+  return {
+    ...{ message: message.replace(/\.$/, ''), pointer, place, suggest },
+    ...(keyword !== null && { keyword: { name: keyword, isBesideRef } }),
+  };
 }
 
 const at = (file: string, line: number, column: number, endColumn = column + 1) => ({

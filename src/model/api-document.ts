@@ -35,8 +35,8 @@ export interface ApiProblem {
   readonly pointer: string;
   readonly place: Place;
   readonly suggest: readonly string[];
-  /** A keyword of a schema without effect, in a valid document. */
-  readonly keyword?: string;
+  /** A keyword without effect, in a valid document. */
+  readonly keyword?: { readonly name: string; readonly isBesideRef: boolean };
 }
 
 /** A document with the files that it refers to. */

@@ -240,7 +240,7 @@ const byWeight = (problems: readonly ApiProblem[]): readonly ApiProblem[] => [
 
 const toDiagnostic = ({ message, pointer, place, suggest, keyword }: ApiProblem): Diagnostic =>
   keyword !== undefined
-    ? diagnose('openapi-keyword', { keyword, pointer }, { place })
+    ? diagnose('openapi-keyword', { ...keyword, pointer }, { place })
     : didYouMean(
         diagnose(
           'openapi-invalid',

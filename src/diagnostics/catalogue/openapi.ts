@@ -10,14 +10,17 @@ export const openApiCodes = {
       'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, and each `$ref` must lead to a part of the document or to a file beside it.',
     example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
   }),
-  'openapi-keyword': warning<{ keyword: string; pointer: string }>({
-    message: ({ keyword, pointer }) => `\`${keyword}\` has no effect in this schema (\`${pointer}\`)`,
-    hint: ({ keyword }) =>
-      keyword === 'nullable'
+  'openapi-keyword': warning<{ name: string; isBesideRef: boolean; pointer: string }>({
+    message: ({ name, isBesideRef, pointer }) =>
+      `\`${name}\` has no effect ${isBesideRef ? 'beside `$ref`' : 'in this schema'} (\`${pointer}\`)`,
+    hint: ({ name, isBesideRef }) => {
+      if (isBesideRef) return `Remove it. In a schema, write \`allOf: [{ $ref: … }]\` beside \`${name}\`.`;
+      return name === 'nullable'
         ? "Write `type: [string, 'null']` in OpenAPI 3.1 and 3.2, or `type` beside `nullable` in 3.0."
-        : 'Remove it, or begin its name with `x-`.',
+        : 'Remove it, or begin its name with `x-`.';
+    },
     meaning:
-      'A schema of an OpenAPI document has a keyword that programs do not read. The document is valid: JSON Schema, and so OpenAPI 3.1, allows any. Often it is a keyword of OpenAPI 3.0.',
+      'An OpenAPI document has a keyword that programs do not read, in a schema or beside `$ref`. The document is valid: JSON Schema, and so OpenAPI 3.1, allows any keyword, and OpenAPI 3.0 ignores those beside `$ref`.',
     example: 'nullable: true   in OpenAPI 3.1 → type: [string, "null"]',
   }),
   'openapi-limit': warning<{ raw: string; keyword: string; value: string }>({

@@ -61,7 +61,7 @@ describe('a keyword of a schema without effect', () => {
   const keywordsOf = async (version: string, schema: object, info: object = {}) => {
     const components = { schemas: { A: { properties: { b: schema } } } };
     const document = { openapi: version, info: { title: 'A', version: '1', ...info }, paths: {}, components };
-    return (await read(JSON.stringify(document))).problems.map(({ message, keyword }) => keyword ?? message);
+    return (await read(JSON.stringify(document))).problems.map(({ message, keyword }) => keyword?.name ?? message);
   };
   const all = [{ $ref: '#/components/schemas/A' }];
 
@@ -72,6 +72,8 @@ describe('a keyword of a schema without effect', () => {
     ['3.1.1', { $defs: { type: { properties: { allOf: { nullable: true } } } } }, ['nullable']],
     ['3.0.3', { allOf: all, nullable: true }, ['nullable']],
     ['3.0.3', { type: 'string', nullable: true }, []],
+    ['3.0.3', { ...all[0], description: 'B', readOnly: true }, ['description', 'readOnly']],
+    ['3.1.0', { ...all[0], description: 'B', readOnly: true }, []],
     ['3.0.3', { type: 'string', sortOrder: 1 }, ['Property `sortOrder` is not expected here']],
     ['3.1.0', { type: 'string', maxlength: 1 }, ['Property `maxlength` is not expected here']],
     [
@@ -81,6 +83,17 @@ describe('a keyword of a schema without effect', () => {
     ],
   ])('in OpenAPI %s: %j', async (version, schema, keywords) => {
     expect(await keywordsOf(version, schema)).toEqual(keywords);
+  });
+
+  it('is one beside a reference in any place', async () => {
+    const parameter = { $ref: '#/components/parameters/p', description: 'Of this page' };
+    const paths = { '/a': { get: { parameters: [parameter], responses: { 200: { description: '' } } } } };
+    const parameters = { p: { name: 'p', in: 'query', schema: { type: 'string' } } };
+    const document = { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths, components: { parameters } };
+    const { problems } = await read(JSON.stringify(document));
+    expect(problems.map(({ pointer, keyword }) => [pointer, keyword])).toEqual([
+      ['#/paths/~1a/get/parameters/0/description', { name: 'description', isBesideRef: true }],
+    ]);
   });
 
   it('is only one in schemas', async () => {
