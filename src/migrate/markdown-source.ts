@@ -158,9 +158,17 @@ export const replaceInText = (
   replace: (match: RegExpExecArray) => string | null,
 ): string => applyEdits(text, editsInText(text, pattern, replace));
 
+/** Whether an offset is in an HTML tag, where pubdocs knows no variables and no escapes. */
+export function isInTag(text: string, offset: number): boolean {
+  const start = text.lastIndexOf('<', offset);
+  return start > text.lastIndexOf('>', offset) && /\w/.test(text[start + 1] ?? '');
+}
+
 /** ('{{ name }}') → '\\{{ name }}': otherwise pubdocs reads it as a variable, except in code */
 export const keepBraces = (text: string): string =>
-  replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ([braces]) => `\\${braces}`);
+  replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ({ 0: braces, index }) =>
+    isInTag(text, index) ? null : `\\${braces}`,
+  );
 
 /**
  * (text) → a function that returns the line of a text, or null if it is not there; the nth call for the same text

@@ -63,8 +63,8 @@ export function readExpressionsOf(text: string, imported: string): ReadExpressio
 export const asText = (value: PageValue | undefined): string | undefined =>
   value === undefined || typeof value === 'object' ? undefined : String(value);
 
-/** A value as that of an attribute: 3 → '{3}', 'a "b"' → '"a &quot;b&quot;"', a list → '{["a"]}' */
+/** A value as that of an attribute: 3 → '{3}', 'a\n"b"' → '"a&#10;&quot;b&quot;"', a list → '{["a"]}' */
 export const attributeValue = (value: PageValue): string =>
   typeof value === 'string'
-    ? `"${value.replaceAll('"', '&quot;')}"`
+    ? `"${value.replaceAll('"', '&quot;').replaceAll('\n', '&#10;')}"`
     : `{${typeof value === 'object' ? value.json : value}}`;

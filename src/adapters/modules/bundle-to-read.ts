@@ -22,7 +22,7 @@ export async function bundleToRead(
     packages: 'external',
     // As `require`, which can be answered for packages that are not installed.
     supported: { 'dynamic-import': format !== 'cjs' },
-    plugins: [stayWithin(limit), format === 'cjs' ? ownPlaces : leaveMissing],
+    plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [jsonFiles(folder), leaveMissing])],
     // Style sheets and images are not needed.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },
     define: format === 'cjs' ? placeNames : {},
@@ -56,6 +56,35 @@ const leaveMissing: Plugin = {
     });
   },
 };
+
+/** A path: `'a.json'`, `new URL('a.json', import.meta.url)`, `path.join(__dirname, 'a.json')` */
+const pathCall =
+  /^(?:(new URL|(?:path\.)?(?:join|resolve))\(\s*(?:(?:__dirname|import\.meta\.dirname),\s*)?)?(["'])([^"'\n]+)\2(?:,\s*import\.meta\.url\s*)?\)?$/;
+
+const jsonRead =
+  /\bJSON\.parse\(\s*(?:\w+\.)?readFileSync\(\s*((?:[^(),;]|\([^()]*\))+?)\s*(?:,\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\})\s*)?\)(?:\.toString\(\))?\s*\)/g;
+
+/** Makes `JSON.parse(readFileSync('a.json'))` an import, whose value is known without running the module. */
+const jsonFiles = (folder: string): Plugin => ({
+  name: 'pubdocs-json',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('readFileSync')) return undefined;
+      const isModule = /^(?:import|export)\b/m.test(text);
+      const imports: string[] = [];
+      const code = text.replace(jsonRead, (call, argument: string) => {
+        const constant = new RegExp(`\\bconst ${argument.replace(/\W.*/s, '')} = ([^;\\n]+)`).exec(text)?.[1];
+        const [, isBeside, , file] = pathCall.exec(constant ?? argument) ?? [];
+        if (file === undefined) return call;
+        const target = JSON.stringify(resolve(isBeside === undefined ? folder : dirname(path), file));
+        if (!isModule) return `require(${target})`;
+        return `pubdocsJson${imports.push(`import pubdocsJson${imports.length + 1} from ${target};`)}`;
+      });
+      return { contents: imports.join(' ') + code, loader: 'default' };
+    });
+  },
+});
 
 /** Expressions for the path of a module, and the constants that replace them. */
 const placeNames = {

@@ -37,7 +37,9 @@ function addressOf(item: Table, { site }: ChromeContext): { to: string } | { hre
   const isOwn = target === siteUrl || target.startsWith(`${siteUrl}/`);
   const path = sitePathOf(isOwn ? target.slice(siteUrl.length) || '/' : target, isOwn ? '' : site.base);
   if (path !== null) return { to: path };
-  return /^(?:https?|mailto|tel):/i.test(target) ? { href: target } : null;
+  // A path of another app at this origin.
+  const href = target.replace(/^pathname:\/\//, site.url.replace(/\/$/, ''));
+  return /^(?:https?|mailto|tel):/i.test(href) ? { href } : null;
 }
 
 /** (themeConfig) → `theme` of the config */

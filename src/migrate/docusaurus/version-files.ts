@@ -168,7 +168,8 @@ export async function ownSidebars({
   const { sidebar } = version;
   if (sidebar === undefined || sidebar === false) return {};
   const { left } = notesOn(results, sidebar);
-  const read = await ports.readModule(sidebar);
+  // Docusaurus also takes `sidebars.ts` where the config says `sidebars.js`.
+  const read = (await ports.readModule(sidebar)) ?? (await ports.readModule(sidebar.replace(/js$/, 'ts')));
   if (read !== null)
     return convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)), place });
   if (version.root === '')

@@ -3,7 +3,7 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { listOf } from '../../text/is-object.ts';
 import { escapePattern } from '../../text/pattern.ts';
 import { startOfLine } from '../../text/text-position.ts';
-import { frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { frontMatterEnd, isInTag, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { resolveParts } from '../plan.ts';
 import { flagOf, readYaml, type Table, tableOf, textOf } from '../read-value.ts';
 import { optionsOf } from './config.ts';
@@ -113,7 +113,7 @@ export function convertMacros(rawText: string, write: MacroWriter): string {
     if (file !== undefined && isAlone && isFound(path, fence !== undefined)) {
       count('files that the plugin macros includes');
       edits.push({ start, end, text: `--8<-- "${path}"` });
-    } else if (!noted.has(name)) {
+    } else if (!/^(?:end|el)/.test(name) && !noted.has(name)) {
       noted.add(name);
       note(tag, `the tag \`${name}\` of the plugin macros`, notRun);
     }
@@ -163,16 +163,16 @@ function convertVariables(
     const value = macros.values.get(name);
     if (value !== undefined) {
       count('variables of the plugin macros');
-      // pubdocs has no variables in front matter.
-      const text = index < bodyStart ? value : `{{${name}}}`;
-      return [{ start: index, end: index + match.length, text }];
+      // pubdocs has no variables in front matter, and none in tags of HTML.
+      const shown = index < bodyStart || isInTag(text, index) ? value : `{{${name}}}`;
+      return [{ start: index, end: index + match.length, text: shown }];
     }
     if (!noted.has(name)) note(match, `the expression \`${match}\` of the plugin macros`, notRun);
     noted.add(name);
     // pubdocs would read a plain name as a variable of its own.
     const isVariable =
       /^[\w$.-]+$/.test(name) && macros.variable[0] === '{{' && index >= bodyStart && !source.isCode(index);
-    return isVariable ? [{ start: index, end: index, text: '\\' }] : [];
+    return isVariable && !isInTag(text, index) ? [{ start: index, end: index, text: '\\' }] : [];
   });
 }
 

@@ -29,6 +29,9 @@ import { definedTerms } from './slash-blocks.ts';
 import { plainCode, plainProgress, wikiLinks, withoutCritic, withVariants } from './small-extensions.ts';
 import { convertTables } from './tables.ts';
 
+/** The path in `[text](path.md#anchor)`. */
+export const linkToMarkdown = /(?<=\]\()(?![\w+.-]+:|[/#])[^\s()#?]+\.md(?=[)#?\s])/g;
+
 /** (text, context) → the text for pubdocs */
 export const convertMkDocsPage = (text: string, context: MkDocsContext): ConvertedPage =>
   convertPage(text, context, (write) => {
@@ -66,10 +69,7 @@ const passes = (write: Writer, macros: Macros | null): Passes => [
   [/^[ \t>]*(?:[-*+\d.)]+[ \t]+)?(?:`{3,}|~{3,})/m, (text) => convertFences(text, write)],
   [
     /\]\([^\s()]*\.[\w-]+\.md/,
-    (text) =>
-      replaceInText(text, /(?<=\]\()(?![\w+.-]+:|[/#])[^\s()#?]+\.md(?=[)#?\s])/g, ([link]) =>
-        write.context.linkToLanguage(link),
-      ),
+    (text) => replaceInText(text, linkToMarkdown, ([link]) => write.context.linkToLanguage(link)),
   ],
   [/\|[ \t]*:?-|-:?[ \t]*\|/, convertTables],
   [/\]\[\^/, splitFootnotes],

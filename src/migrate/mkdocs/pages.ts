@@ -12,7 +12,7 @@ import { mkdocsPostLine, withLine } from './blog.ts';
 import { optionsOf } from './config.ts';
 import { readMetaData } from './meta-data.ts';
 import type { NavTitles } from './nav.ts';
-import { convertMkDocsPage } from './page.ts';
+import { convertMkDocsPage, linkToMarkdown } from './page.ts';
 import type { MkDocsContext } from './page-writer.ts';
 import { documentedObjects } from './reference.ts';
 import { belowDocs, extensionOf, type MkDocsSite, type PostOfBlog, pagePlace } from './site.ts';
@@ -50,8 +50,14 @@ export function convertMkDocsPages(input: PagesInput) {
     return { path: resolveParts(folder, place.path), copyOf: file };
   });
   // `snippets.texts` grows in this loop, because snippets include others.
-  for (const [path, { from, text }] of snippets.texts)
-    pages.push({ path, text: convert(from, text), converted: { from, text } });
+  for (const [path, { from, text, page }] of snippets.texts) {
+    const placed = text.replace(linkToMarkdown, (link) => {
+      const place = pagePlace(site, resolveParts(folderOf(page), link));
+      const isBeside = source.read(resolveParts(folderOf(from), link)) !== null;
+      return place === null || isBeside ? link : relativeLink(folderOf(path), place);
+    });
+    pages.push({ path, text: convert(from, placed), converted: { from, text } });
+  }
   return { pages: [...pages, ...snippets.copies], references: apiBlocks.references() };
 }
 
@@ -77,7 +83,7 @@ function makeContextOf(site: MkDocsSite, source: OriginalFiles, snippets: Snippe
     const { path = '', wanted = '' } = addresses.get(file) ?? {};
     const isFolder = inFolders || /(?:^|\/)(?:index|README)\.md$/.test(path);
     return {
-      ...{ file, has, blocks, objects, macros, includesByTag, snippet: snippets.find, code: snippets.code },
+      ...{ file, has, blocks, objects, macros, includesByTag, snippet: snippets.find(file), code: snippets.code },
       url: `/${wanted}${wanted === '' ? '' : isFolder ? '/' : '.html'}`,
       linkToLanguage: (target) => linkToLanguage(site, file, target),
       isFile: (target) => places.has(resolveParts(docsDir, target)),

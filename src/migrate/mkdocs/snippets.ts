@@ -9,6 +9,8 @@ import { isHiddenFile } from '../shown-files.ts';
 export interface SnippetText {
   readonly from: string;
   readonly text: string;
+  /** The first page that includes it: its links are relative to the page. */
+  readonly page: string;
 }
 
 /** `#L2-L3`, `#name`, '' for the whole file; or the texts around a part. */
@@ -16,7 +18,7 @@ export type SnippetPart = string | { readonly start: string | undefined; readonl
 
 export interface Snippets {
   /** The function `snippet` for the context of a page. */
-  readonly find: (file: string, part: SnippetPart, isCode: boolean) => string | null;
+  readonly find: (page: string) => (file: string, part: SnippetPart, isCode: boolean) => string | null;
   /** The function `code` for the context of a page. */
   readonly code: (file: string, part: string) => string | null;
   /** Path in the new site → the Markdown to convert. Grows while nested snippets are found. */
@@ -38,7 +40,7 @@ export function makeSnippets(
     const from = locate(raw);
     return from === undefined || isHiddenFile(from) ? null : partOf(readOriginal(source, from) ?? '', part);
   };
-  const find: Snippets['find'] = (raw, wantedPart, isCode) => {
+  const find: Snippets['find'] = (page) => (raw, wantedPart, isCode) => {
     const from = locate(raw);
     if (from === undefined) return null;
     const isMarkdown = from.endsWith('.md');
@@ -47,7 +49,7 @@ export function makeSnippets(
     if (typeof wantedPart !== 'string') {
       if (!isMarkdown || isCode) return null;
       const name = kebabCase(`${wantedPart.start ?? ''} ${wantedPart.end ?? ''}`);
-      return addText(from, textBetween(readOriginal(source, from) ?? '', wantedPart), `.${name}`);
+      return addText(page, from, textBetween(readOriginal(source, from) ?? '', wantedPart), `.${name}`);
     }
     const part = wantedPart.replace(/-$/, isMarkdown && !isCode ? '' : `-L${lineCount}`);
     // Snippets are often in a hidden folder, which MkDocs does not publish; only Markdown files are surely texts.
@@ -57,14 +59,14 @@ export function makeSnippets(
       copies.push({ path: to, copyOf: from });
       return `/${to}${part}`;
     }
-    const page = part === '' ? pagePlace(from) : null;
-    if (page !== null) return `/${page}`;
-    return addText(from, partOf(readOriginal(source, from) ?? '', part), part.replace('#', '.'));
+    const place = part === '' ? pagePlace(from) : null;
+    if (place !== null) return `/${place}`;
+    return addText(page, from, partOf(readOriginal(source, from) ?? '', part), part.replace('#', '.'));
   };
-  const addText = (from: string, text: string | null, ending: string): string | null => {
+  const addText = (page: string, from: string, text: string | null, ending: string): string | null => {
     if (text === null) return null;
     const to = resolveParts('snippets', ownPath(from).replace(/\.md$/, `${ending}.md`));
-    texts.set(to, { from, text });
+    texts.set(to, { from, text, page: texts.get(to)?.page ?? page });
     return `/${to}`;
   };
   return { find, code, texts, copies };

@@ -47,7 +47,8 @@ const passes = (write: VitePressWriter): Passes => [
   [/<[a-z][^<>]*=[^\s"'<>]*\//, quoteUrls],
   [/<[a-z][^<>]*\/>/, (text) => closeTags(text, write.count)],
   [/<Badge\b/, (text) => withKnownProps(text, write.count, (name) => name === 'Badge')],
-  [/<\/?(?:ClientOnly|CodeGroup|CodeGroupItem)\b/, unwrap],
+  [/<\/?(?:ClientOnly|template)\b/, unwrap],
+  [/^<[A-Z].*\n/m, withoutIndents],
   [/\.html/, (text) => convertLinks(text, write)],
   [/\$\{#[\da-f]+\|#/i, (text) => oneColour(text, write)],
   [/\]\(\.{0,2}\w/, (text) => linksToFiles(text, write)],
@@ -233,8 +234,12 @@ function convertContainers(text: string, write: VitePressWriter): string {
   return applyEdits(text, edits);
 }
 
-/** Removes tags that only wrap their content. */
-const unwrap = (text: string): string => replaceInText(text, /<\/?ClientOnly\s*>/g, () => '');
+/** Up to an empty line, Vue reads what is below a component as HTML, where indents have no meaning. */
+const withoutIndents = (text: string): string =>
+  replaceInText(text, /^<[A-Z].*(?:\n[ \t]*\S.*)+/gm, ([block]) => block.replace(/\n[ \t]+/g, '\n'));
+
+/** Removes tags that only wrap their content, as those of slots do. */
+const unwrap = (text: string): string => replaceInText(text, /<\/?(?:ClientOnly|template)(?:\s[^<>]*)?>/g, () => '');
 
 /**
  * `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode

@@ -43,7 +43,7 @@ const isDashed = ({ name }: OriginalProp): boolean => /^(?!data-|aria-)[a-z]\w*-
 /** (`:sub-title="a.b"`) → ` subTitle="B"`; an element of HTML gets no list; null if only Vue knows its value */
 function withValue({ name, value }: OriginalProp, read: ReadExpression, isComponent: boolean): string | null {
   // These change nothing that readers see.
-  if (/^v-(?:pre|once|cloak|memo)$/.test(name)) return '';
+  if (/^(?:v-(?:pre|once|cloak|memo)$|v-slot\b|#)/.test(name)) return '';
   const plain = /^(?::|v-bind:)([\w-]+)$/.exec(name)?.[1];
   const bound = plain === undefined ? undefined : read(decodeHtmlText(value?.slice(1, -1) ?? ''));
   if (bound === undefined || (!isComponent && typeof bound === 'object')) return null;

@@ -69,11 +69,12 @@ test('docs that cannot be read are one note', async () => {
 });
 
 test('sidebar items that only running the config would show are left out, with a note', async () => {
-  const ports = portsOf({ 'docs/a.md': '# A\n', 'sidebars.js': 'x' });
+  const ports = portsOf({ 'docs/a.md': '# A\n', 'sidebars.ts': 'x' });
   const value = { docs: [{ '...makeCategory()': {}, collapsed: false }, { Empty: [] }, { Own: ['a'] }] };
   const made = await planDocusaurus(
     { value: { presets: [['classic', { docs: { sidebarPath: 'sidebars.js' } }]] }, unread: [] },
-    { ...ports, readModule: async () => ({ value, unread: [] }) },
+    // As in Docusaurus, `sidebars.js` can be `sidebars.ts`.
+    { ...ports, readModule: async (file) => (file === 'sidebars.ts' ? { value, unread: [] } : null) },
   );
   expect(textAt(made, 'sidebars.ts')).toContain("label: 'Own'");
   expect(textAt(made, 'sidebars.ts')).not.toMatch(/makeCategory|collapsed|Empty/);
@@ -81,7 +82,17 @@ test('sidebar items that only running the config would show are left out, with a
 });
 
 test('the front page links to a page that is published, and full URLs of the site in the footer become paths', async () => {
-  const footer = { links: [{ title: 'A', items: [{ label: 'B', href: 'https://a.example/x/b' }] }] };
+  const footer = {
+    links: [
+      {
+        title: 'A',
+        items: [
+          { label: 'B', href: 'https://a.example/x/b' },
+          { label: 'C', to: 'pathname:///c/' },
+        ],
+      },
+    ],
+  };
   const made = await plan(
     { 'docs/A_TEMPLATE.md': '# T\n', 'docs/b.md': '# B\n', 'src/pages/index.js': '' },
     {
@@ -91,6 +102,7 @@ test('the front page links to a page that is published, and full URLs of the sit
   );
   expect(textAt(made, 'pages/index.tsx')).toContain('to="/docs/b"');
   expect(textAt(made, 'pubdocs.config.ts')).toContain("{ label: 'B', to: '/b' }");
+  expect(textAt(made, 'pubdocs.config.ts')).toContain("{ label: 'C', href: 'https://a.example/c/' }");
 });
 
 test('a file that the docs exclude is no page to begin with', async () => {

@@ -67,7 +67,7 @@ test.each<[string, string, string]>([
   [
     'constants with words of code',
     'export const a = \'import b from "c"\';\nexport const d = `\nconst e = process.env.F || new Date();\n`;\n\n<i title={a}>{a}</i> <Card title={d} />',
-    'export const a = \'import b from "c"\';\nexport const d = `\nconst e = process.env.F || new Date();\n`;\n\n<i title="import b from &quot;c&quot;">import b from "c"</i> <Card title="\nconst e = process.env.F || new Date();\n" />',
+    'export const a = \'import b from "c"\';\nexport const d = `\nconst e = process.env.F || new Date();\n`;\n\n<i title="import b from &quot;c&quot;">import b from "c"</i> <Card title="&#10;const e = process.env.F || new Date();&#10;" />',
   ],
   [
     'constants of the day and the machine',

@@ -42,6 +42,17 @@ test.each([
   expect(notesOf(made)).toEqual([note, "onBrokenLinks: 'warn'"]);
 });
 
+test('links of a snippet are relative to the page, and those of files beside it to the snippet', async () => {
+  const made = await plan('', {
+    'docs/guide/a.md': '--8<-- "parts/p.md"\n',
+    'docs/b.md': 'b',
+    'docs/guide/c.md': 'c',
+    'parts/p.md': '[b](../b.md#x) [c](c.md) [d](./d.md)',
+    'parts/d.md': 'd',
+  });
+  expect(textAt(made, 'snippets/parts/p.md')).toBe('[b](../../docs/b.md#x) [c](../../docs/guide/c.md) [d](./d.md)');
+});
+
 test('without the plugin, a tag is text', async () => {
   const made = await plan('', { 'docs/a.md': '{% include "guide/part.md" %}', ...parts });
   expect(textAt(made, 'docs/a.md')).toBe('{% include "guide/part.md" %}');

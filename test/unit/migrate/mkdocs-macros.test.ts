@@ -65,7 +65,8 @@ extra:
 });
 
 test('tags of the plugin `macros` without a counterpart are noted once for each page and name', async () => {
-  const written = '{% if a %}\n\n{% if b %}\n\n{% include "gone.md" %}\n\n```\nx\n{% include "box.yaml" %}\n```\n';
+  const written =
+    '{% if a %}\n\n{% if b %}{% else %}{% endif %}\n\n{% include "gone.md" %}\n\n```\nx\n{% include "box.yaml" %}\n```\n';
   const made = await plan(macros(''), { ...included, 'docs/a.md': written });
   expect(made.notes.filter(({ kind }) => kind === 'left')).toMatchObject([
     { what: 'the tag `if` of the plugin macros', line: 1 },
@@ -79,6 +80,15 @@ test('variables can have other delimiters, be in front matter, and refer to each
   const made = await plan(config, { 'docs/a.md': '---\ntitle: About << a >>\n---\n\nx << a >> {{ b }}' });
   expect(textAt(made, 'docs/a.md')).toBe('---\ntitle: About 1\n---\n\nx {{a}} \\{{ b }}');
   expect(textAt(made, 'pubdocs.config.ts')).toContain("variables: { a: '1' }");
+});
+
+test('pubdocs has no variables in tags: they get the value, and unknown ones stay as they are', async () => {
+  const config = `${macros('')}\nextra: { home: 'https://a.example', name: Lorry }`;
+  const written = '<a href="{{ home }}" title="{{ b.c }}">{{ name }}</a> {{ b.c }}';
+  const made = await plan(config, { 'docs/a.md': written });
+  expect(textAt(made, 'docs/a.md')).toBe('<a href="https://a.example" title="{{ b.c }}">{{name}}</a> \\{{ b.c }}');
+  const plain = await plan('', { 'docs/a.md': '<a href="{{ b.c }}">{{ b }}</a>' });
+  expect(textAt(plain, 'docs/a.md')).toBe('<a href="{{ b.c }}">\\{{ b }}</a>');
 });
 
 test('Zensical has the plugin as an extension; a variable that nobody defines stays as text', async () => {

@@ -65,6 +65,22 @@ test('packages that only `import` can load are loaded', async () => {
   });
 });
 
+test.each([
+  [
+    "import fs from 'node:fs'; const file = new URL('../p.json', import.meta.url); const p = JSON.parse(fs.readFileSync(file)); export default p.v;",
+  ],
+  ["import { readFileSync } from 'node:fs'; export default JSON.parse(readFileSync('./p.json', 'utf8')).v;"],
+  [
+    "const { readFileSync } = require('fs'); module.exports = JSON.parse(readFileSync(path.join(__dirname, '../p.json'), { encoding: 'utf8' })).v;",
+  ],
+])('JSON that a config reads from a file is known without running it: %s', async (code) => {
+  mkdirSync(join(folder, '.json'), { recursive: true });
+  writeFileSync(join(folder, 'p.json'), '{ "v": 7 }');
+  writeFileSync(join(folder, '.json/d.config.js'), code);
+  const bundle = await bundleToRead(folder, '.json/d.config.js', { format: 'esm', limit: folder });
+  expect('code' in bundle ? readStaticModule(bundle.code, null).value : bundle).toBe(7);
+});
+
 test('such packages are resolved from the folder of the config', async () => {
   const own = join(folder, 'docs/node_modules/near');
   mkdirSync(own, { recursive: true });

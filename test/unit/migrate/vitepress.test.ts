@@ -52,6 +52,17 @@ test.each<[string, string, string]>([
     '```ts [a.ts]\nconst b = a\nb\n```',
   ],
   ['a value of the front matter', '{{ $frontmatter.title }} `{{ a }}`', 'T `{{ a }}`'],
+  ['slots of a component', '<A>\n<template #b="{ c }">\n\nd\n\n</template>\n</A>', '<A>\n\n\nd\n\n\n</A>'],
+  [
+    'indents in a component',
+    '<A>\n\t<Card title="b">\n  c\n\t</Card>\n</A>',
+    '<A>\n<Card title="b">\nc\n</Card>\n</A>',
+  ],
+  [
+    'a constant with lines',
+    '<script setup>\nconst b = \'c\\n\\nd\'\n</script>\n\n<A :b="b" />',
+    '\n<A b="c&#10;&#10;d" />',
+  ],
   ['an expression of Vue with a text', "{{ 'a' }}", 'a'],
   [
     'links',
