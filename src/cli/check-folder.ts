@@ -6,7 +6,7 @@ import { makeNodeFiles } from '../adapters/node-files.ts';
 import { defaultExternalLinks } from '../config/links-config.ts';
 import { fileText } from '../content/file-text.ts';
 import { auditFolder } from '../links/audit/audit-folder.ts';
-import type { SourceTexts } from '../links/audit/source/at-source.ts';
+import type { SourceTexts } from '../links/audit/source/source-of-page.ts';
 import type { ServedFile } from '../model/server.ts';
 import { digest } from '../text/digest.ts';
 import { isInside } from '../text/is-inside.ts';
@@ -73,7 +73,7 @@ const isSource = (file: string): boolean =>
   /\.(?:mdx?|markdown|mdoc|rst|adoc|asciidoc|vue|astro|[cm]?[jt]sx?|json|ya?ml|toml|py|hpp|h|java|rb|rs)$/i.test(
     file,
   ) ||
-  /(?:^|\/)(?:_?(?:includes?|layouts?|partials?|static|templates?)|extra|overrides|public|themes?)\/.*\.(?:html?|njk|hbs|ejs|liquid)$/i.test(
+  /(?:^|\/)(?:_?(?:content|includes?|layouts?|partials?|static|templates?)|extra|overrides|public|themes?)\/.*\.(?:html?|njk|hbs|ejs|liquid)$/i.test(
     file,
   );
 

@@ -11,7 +11,8 @@ import { keyOfUrl } from './addresses.ts';
 import { type AuditPorts, type AuditReport, runAudit } from './audit.ts';
 import type { AuditFlags } from './audit-site.ts';
 import { checkPages } from './check-pages.ts';
-import { atSource, type LocatedFinding, type SourceTexts } from './source/at-source.ts';
+import { atSource, type LocatedFinding } from './source/at-source.ts';
+import type { SourceTexts } from './source/source-of-page.ts';
 
 export interface AuditedFolder {
   /** As the user named it. */

@@ -11,17 +11,17 @@ import { decodePath, encodePath } from '../../../text/url-path.ts';
 import { suggestionFor } from '../check-link.ts';
 import { isAlike } from '../check-pages.ts';
 import type { HtmlPage } from '../scan-page.ts';
+import {
+  isIndex,
+  isInFolder,
+  isText,
+  languageFolder,
+  makeSourcesOf,
+  pathStem,
+  type SourceTexts,
+  stemOf,
+} from './source-of-page.ts';
 import { type SourceLink, sourceLinks } from './written-links.ts';
-
-/** The text files from which the pages were built. */
-export interface SourceTexts {
-  /** Relative to the folder of the report; empty if the command names no folder of sources. */
-  readonly files: readonly string[];
-  /** Null: there is no such file. */
-  readonly read: (file: string) => string | null;
-  /** The end of an edit link (`docs/intro.md`) → the file, if it exists in the current folder. */
-  readonly here: (path: string) => string | null;
-}
 
 interface Source {
   readonly file: string;
@@ -59,9 +59,8 @@ export function atSource(
     }),
   );
   const open = (file: string, page: string): Source | null => openedBy(page)(file);
-  const byStem = groupBy(sources.files, stemOf);
   const suggestFile = makeSuggester(sources.files.filter(isMarkdownFile));
-  const sourcesOf = rememberAll((file: string) => sourceOfPage(file, pages.get(file), { sources, byStem }));
+  const sourcesOf = makeSourcesOf(sources, pages);
   const moved = (finding: Diagnostic, { file, locate, used }: Source, link: SourceLink): LocatedFinding => {
     used.add(link.start);
     const at = { ...finding, place: { file, ...locate(link.start, link.end) }, link: link.url };
@@ -74,12 +73,13 @@ export function atSource(
   });
   /** The only file with the URL: for links of includes, sidebars and configs, which are on other pages. */
   const elsewhere = ({ link = '', resolved = '' }: Diagnostic, language: string | null, isInHead: boolean) => {
-    for (const url of [link, resolved.slice(base.length)]) {
+    const ofSite = resolved.slice(base.length);
+    for (const url of [link, ofSite, ofSite.replace(`/${language}/`, '/')]) {
       const plain = plainUrl(url);
       const alike = (uses().get(plain.replace(/^\.?\//, '')) ?? []).filter(
         ({ file, use }) => !isText.test(file) || (!isInHead && plainUrl(use.url) === plain),
       );
-      const nearest = alike.filter(({ file }) => `/${file}`.includes(`/${language}/`));
+      const nearest = alike.filter(({ file }) => language !== null && isInFolder(file, language));
       const places = nearest.length > 0 ? nearest : alike;
       if (places[0] && places.every(({ file }) => file === places[0]?.file)) return places[0];
     }
@@ -87,95 +87,23 @@ export function atSource(
   };
   return findings.map((finding) => {
     const { place, link } = finding;
-    if (!place || !link) return { finding, inSource: false };
+    if (!place || link === undefined) return { finding, inSource: false };
     const isInHead = !canBeInText(finding);
     for (const file of isInHead ? [] : sourcesOf(place.file)) {
       const source = open(file, place.file);
       const sourceLink = source && findLink(source, finding, base);
       if (source && sourceLink) return moved(finding, source, sourceLink);
     }
-    const only = elsewhere(finding, languageFolder(place.file, pages.get(place.file)?.lang ?? ''), isInHead);
-    const source = only && open(only.file, '');
-    return source ? moved(finding, source, only.use) : { finding, inSource: false };
+    const only =
+      link !== '' && elsewhere(finding, languageFolder(place.file, pages.get(place.file)?.lang ?? ''), isInHead);
+    const source = only ? open(only.file, '') : null;
+    return source && only ? moved(finding, source, only.use) : { finding, inSource: false };
   });
 }
 
 /** ('/guide/a.html', '/guide/a/') → the same text: what a link of a config has in common with the printed one */
 const plainUrl = (url: string): string =>
   decodePath(url).replace(/(?:\/index)?\.(?:html|mdx?)(?=#|$)|(?<=.)\/(?=#|$)/, '');
-
-/** Texts of pages. Other sources are configs, templates and comments of code. */
-const isText = /\.(?:mdx?|markdown|mdoc|rst|adoc|asciidoc)$/i;
-
-/** 'docs/01-guide/index.md' → 'docs/guide': the end of the URL that generators give to the page */
-const stemOf = (file: string): string => fileNameOf(pathStem(file));
-
-const pathStem = (path: string): string =>
-  decodePath(path)
-    .replace(isText, '')
-    .replace(/\.html?$/i, '')
-    .replace(/(^|\/)(?:index|_index|readme)$/i, '')
-    .replace(/(?:^|\/)\.{1,2}(?=\/|$)/g, '')
-    .replace(/(^|\/)\d+[-_.]\s*(?=[^/])/g, '$1')
-    .replace(/^\/|\/$/g, '')
-    .toLowerCase();
-
-const editLink = /\/(?:_?edit|blob)\/|[?&]mode=edit/i;
-
-/** A built page → files that may be its source, best first */
-function sourceOfPage(
-  file: string,
-  page: HtmlPage | undefined,
-  { sources, byStem }: { readonly sources: SourceTexts; readonly byStem: ReadonlyMap<string, readonly string[]> },
-): readonly string[] {
-  const edited = (page?.links ?? []).flatMap(({ tag, url }) =>
-    tag === 'a' && editLink.test(url) && isText.test(url.replace(/[?#].*$/s, ''))
-      ? [decodePath(url.replace(/[?#].*$/s, ''))]
-      : [],
-  );
-  const byLink = edited.flatMap((url) => longestEnd(url, sources));
-  const stem = pathStem(file);
-  const language = languageFolder(file, page?.lang ?? '');
-  const ofLanguage = (candidate: string): number =>
-    Number(language !== null && `/${candidate}`.toLowerCase().includes(`/${language}/`));
-  const depth = (path: string): number => path.split('/').length;
-  const fronts = stem === '' ? sources.files.filter((path) => /(?:^|\/)(?:_?index|readme)\.\w+$/i.test(path)) : [];
-  const named = stem === '' ? fronts.sort((a, b) => depth(a) - depth(b)) : (byStem.get(fileNameOf(stem)) ?? []);
-  const byPath = named
-    .filter((path) => isText.test(path) || /\.(?:html?|vue|astro)$/i.test(path))
-    .map((candidate) => ({ candidate, shared: namesAtEnd(pathStem(candidate), stem) }))
-    .sort(
-      (a, b) =>
-        ofLanguage(b.candidate) - ofLanguage(a.candidate) ||
-        b.shared - a.shared ||
-        rank(a.candidate) - rank(b.candidate),
-    )
-    .map(({ candidate }) => candidate);
-  // On a translated page, the edit link can name the original.
-  return [...new Set([...byLink, ...byPath.slice(0, maxCandidates)])].sort((a, b) => ofLanguage(b) - ofLanguage(a));
-}
-
-/** Texts come before copies of built pages. */
-const rank = (path: string): number => Number(!isText.test(path));
-
-/** ('zh/guide/a.html', 'zh-Hans') → 'zh': the folder of the page that names its language; null: none does */
-function languageFolder(file: string, lang: string): string | null {
-  const folders = file.toLowerCase().split('/').slice(0, -1);
-  return folders.find((folder) => `${lang.toLowerCase()}-`.startsWith(`${folder}-`)) ?? null;
-}
-
-const maxCandidates = 4;
-
-/** 'https://git.example/o/r/edit/main/docs/a.md' → ['docs/a.md'], if that is a source file */
-function longestEnd(url: string, { files, here }: SourceTexts): readonly string[] {
-  const parts = url.split('/');
-  for (let start = 3; start < parts.length; start += 1) {
-    const path = parts.slice(start).join('/');
-    const match = files.length === 0 ? here(path) : files.find((file) => file === path || file.endsWith(`/${path}`));
-    if (match) return [match];
-  }
-  return [];
-}
 
 /**
  * The link of a source that a built link comes from: the same text, else the same page and anchor, else the only one
@@ -189,14 +117,18 @@ function findLink(
   const page = `${base}${route}`;
   const target = partsOf(printed);
   const end = pathStem(resolved.split('#')[0] ?? '');
+  // The folder of the file among the URLs, whatever its name is: '/guide' of b.md, whose page is /guide/b/.
+  const besideFile = isIndex.test(file) ? route : folderOf(route.replace(/\/$/, ''));
   // Generators add the base and the language of the page: '/a' of a page below /docs/cs is no link to /docs/de/a.
   const isOwnStart = (start: string): boolean => `${page}/`.toLowerCase().startsWith(`/${start}`);
   const isTarget = (path: string): boolean => {
     if (path.startsWith('/'))
       return isBelowEnd(end, pathStem(path)) && isOwnStart(end.slice(0, -pathStem(path).length));
     const fromFile = pathStem(resolvePath(folderOf(file), path));
-    const fromPage = pathStem(resolvePath(folderOf(route), path));
-    return namesAtEnd(fromFile, end) >= Math.min(2, end.split('/').length) || isBelowEnd(end, fromPage);
+    const fromPage = [folderOf(route), besideFile].map((folder) => pathStem(resolvePath(folder, path)));
+    return (
+      namesAtEnd(fromFile, end) >= Math.min(2, end.split('/').length) || fromPage.some((each) => isBelowEnd(end, each))
+    );
   };
   const ranks: readonly ((url: string) => boolean)[] = [
     (url) => decodePath(url).replace(/^#/, '') === decodePath(printed).replace(/^#/, ''),

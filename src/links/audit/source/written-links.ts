@@ -10,14 +10,14 @@ export interface SourceLink {
 }
 
 const patterns: readonly RegExp[] = [
-  // [text](url), ![alt](<url> "title"); balanced parentheses belong to the URL
+  // [text](url), ![alt](<url> "title"), [text](); balanced parentheses belong to the URL
   /\]\(\s*<([^<>\n]*)>/dg,
-  /\]\(\s*((?:[^\s()<>]|\([^\s()]*\))+)/dg,
+  /\]\(\s*((?:[^\s()<>]|\([^\s()]*\))+|(?=\)))/dg,
   // [label]: url
   /^[ \t>]{0,12}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)/dgm,
   /<(https?:\/\/[^\s<>]+)>/dgi,
   // HTML and JSX: href="url", to={'url'}; front matter and YAML: link: url
-  /\b(?:href|src|to|link|url|image|poster|srcset|data)\s*[=:]\s*\{?\s*["']([^"'\n]+)["']/dgi,
+  /\b(?:href|src|to|link|url|image|poster|srcset|data)\s*[=:]\s*\{?\s*["']([^"'\n]*)["']/dgi,
   /^[ \t-]*(?:href|src|to|link|url|image|slug):[ \t]+([^\s"'`{[][^\s"'`]*)[ \t]*$/dgim,
   // reStructuredText: .. _label: url, .. image:: url
   /^[ \t]*(?:\.\. (?:_[^:\n]+:|(?:\|[^|\n]+\| )?(?:image|figure)::)|:target:)[ \t]+(\S+)/dgm,

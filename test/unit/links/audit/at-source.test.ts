@@ -31,18 +31,20 @@ interface Case {
   readonly resolved: string;
   readonly inHead?: boolean;
   readonly suggest?: readonly string[];
+  /** URL of the edit link of the page. */
+  readonly edit?: string;
 }
 
 /** (source texts, finding) → the finding in a source; null: it stays in the built page */
 function findingAt(
   sources: Readonly<Record<string, string>>,
-  { page, link, resolved, inHead = false, suggest = [] }: Case,
+  { page, link, resolved, inHead = false, suggest = [], edit = '' }: Case,
 ) {
   const route = `/${page.replace(/(^|\/)index\.html$/, '$1')}`;
   const place = { file: page, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const finding = { ...diagnose('broken-link', { resolved, why: 'page' }, { place, link, route }), resolved, suggest };
   const texts = { files: Object.keys(sources), read: (file: string) => sources[file] ?? null, here: () => null };
-  const pages = new Map([[page, scanPage(`<html lang="${page.split('/')[0]}">`)]]);
+  const pages = new Map([[page, scanPage(`<html lang="${page.split('/')[0]}"><a href="${edit}">`)]]);
   const [at] = atSource([finding], { pages, base: '/base', canBeInText: () => !inHead }, texts);
   return at?.inSource ? at.finding : null;
 }
@@ -78,4 +80,51 @@ test('of the same link in several files, that of the language of the page is tak
   const page = { page: 'cs/other.html', link: 'gone.md', resolved: '/base/cs/gone.md' };
   expect(fileOf(sources, page)).toBe('docs/cs/part.md');
   expect(fileOf(sources, { ...page, page: 'de/other.html' })).toBeNull();
+});
+
+test.each([
+  ['docs in a folder of another name', { 'manual/a.md': '[x](gone.md)' }, 'docs/a/index.html', '/base/docs/gone.md'],
+  ['an index', { 'manual/b/index.md': '[x](c/gone.md)' }, 'docs/b/index.html', '/base/docs/b/c/gone.md'],
+  [
+    'a page with an id of its own',
+    { 'docs/a.md': '---\nid: b-a\n---\n[x](gone.md)' },
+    'fr/b-a/index.html',
+    '/base/fr/gone.md',
+  ],
+  [
+    'a page with a URL of its own',
+    { 'a/b.md': '---\nurl: "/x/y/"\n---\n[x](gone/)' },
+    'x/y/index.html',
+    '/base/x/y/gone/',
+  ],
+  [
+    'the start of a version',
+    { 'docs/index.md': '[x](gone.md)', 'docs/b/index.md': '[x](z)' },
+    'next/index.html',
+    '/base/next/gone.md',
+  ],
+  ['an empty link', { 'docs/a.md': '[x](y) [x]()' }, 'docs/a/index.html', ''],
+  ['a translation', { 'i18n/fr/x/current/a.md': '[x](gone.md)' }, 'fr/docs/a/index.html', '/base/fr/docs/gone.md'],
+  [
+    'a post with a date',
+    { '_posts/2020-03-21-2.0.md': '[x](/gone)' },
+    'fr/blog/2020/03/21/2.0/index.html',
+    '/base/fr/gone',
+  ],
+  ['a config, in another language', { 'a.config.js': "to: '/gone'" }, 'fr/docs/a/index.html', '/base/fr/gone'],
+])('%s', (_, sources, page, resolved) => {
+  const link = { page, link: resolved, resolved, edit: 'https://git.example/edit/main/README' };
+  expect(fileOf(sources, link)).toBe(Object.keys(sources)[0]);
+});
+
+test('the edit link of a translated page can name the original', () => {
+  const files = [
+    'docs/index.md',
+    'i18n/fr/x/current/index.md',
+    'i18n/fr/x/current/b/index.md',
+    'i18n/fr/x/current/b/a.md',
+  ];
+  const sources = Object.fromEntries(files.map((file) => [file, '[x](a.md#gone)']));
+  const link = { page: 'fr/docs/index.html', link: '/base/fr/docs/a#gone', resolved: '/base/fr/docs/a#gone' };
+  expect(fileOf(sources, { ...link, edit: 'https://git.example/edit/main/docs/index.md' })).toBe(files[1]);
 });
