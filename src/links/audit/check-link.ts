@@ -96,7 +96,8 @@ function checkLink(link: HtmlLink, { file, start, targets }: LinkPlace): LinkRes
 const urlOfFile = (file: string, { origin, base }: LinkTargets): string =>
   `${origin}${base}${encodePath(pathOfFile(file))}`;
 
-const isOwn = ({ origin }: URL, targets: LinkTargets): boolean => origin === new URL(targets.origin).origin;
+/** With any protocol, because hosts redirect `http:` to `https:`. */
+const isOwn = ({ host }: URL, targets: LinkTargets): boolean => host === new URL(targets.origin).host;
 
 const circle = ({ pathname }: URL): LinkResult =>
   brokenLink({ address: pathname, resolved: decodePath(pathname) }, 'circle', []);

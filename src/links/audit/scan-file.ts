@@ -1,6 +1,6 @@
 // The links of files that are not pages: style sheets, SVG files, sitemaps, web app manifests, redirects of hosts.
 
-import { isObject } from '../../text/is-object.ts';
+import { isObject, listOf } from '../../text/is-object.ts';
 import { parseJson } from '../../text/parse-json.ts';
 import { type HostRedirect, hostRuleFiles, readHostRules } from './host-rules.ts';
 import { type HtmlLink, scanPage, sheetLinks } from './scan-page.ts';
@@ -77,7 +77,12 @@ export const sitemapUrls = (text: string) =>
 function manifestUrls(text: string): readonly string[] {
   const value = parseJson(text);
   if (!isObject(value) || !Array.isArray(value.icons)) return [];
-  const lists = [value.shortcuts, value.screenshots, value.icons].filter(Array.isArray);
-  const urls = lists.flatMap((list: readonly unknown[]) => list.filter(isObject).map(({ src, url }) => src ?? url));
+  const entries = [value.shortcuts, value.screenshots, value.icons].flatMap(listOf).filter(isObject);
+  const urls = entries.flatMap((each) => [
+    each.src ?? each.url,
+    ...listOf(each.icons)
+      .filter(isObject)
+      .map(({ src }) => src),
+  ]);
   return [value.start_url, ...urls].filter((url) => typeof url === 'string');
 }

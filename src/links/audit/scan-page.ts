@@ -67,13 +67,16 @@ const addresses: Readonly<Record<string, readonly string[]>> = {
 
 /** Names of `meta` elements whose content is the URL of a file. */
 export const metaUrls =
-  /^(?:(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src))?|twitter:player|msapplication-TileImage)$/i;
+  /^(?:image|(?:og|twitter):(?:image|video|audio)(?::(?:url|secure_url|src))?|twitter:player|msapplication-TileImage)$/i;
 
 const isRead: ReadonlySet<string> = new Set([
   ...Object.values(addresses).flat(),
-  ...['alt', 'aria-current', 'content', 'http-equiv', 'id', 'imagesrcset', 'lang', 'name', 'property', 'rel'],
-  ...['srcset', 'style'],
+  ...['alt', 'aria-current', 'content', 'http-equiv', 'id', 'imagesrcset', 'itemprop', 'lang', 'name', 'property'],
+  ...['rel', 'srcset', 'style'],
 ]);
+
+/** Elements whose ids nobody can go to. */
+const isInert: ReadonlySet<string> = new Set(['template', 'noscript']);
 
 /** The page while it is read. */
 type Draft = {
@@ -96,6 +99,8 @@ export interface PageListener {
 /** (html) → its links and ids with their places, and other facts; `keep` copies their texts */
 export function scanPage(html: string, keep = (text: string): string => text, listener?: PageListener): HtmlPage {
   let styleAt = 0;
+  /** The number of open elements whose content is not in the page. */
+  let inert = 0;
   const page: Draft = {
     lang: null,
     base: null,
@@ -118,13 +123,16 @@ export function scanPage(html: string, keep = (text: string): string => text, li
     onopentag(tag, all) {
       listener?.onOpen(tag, all);
       if (tag === 'style') styleAt = parser.endIndex + 1;
+      if (isInert.has(tag)) inert += 1;
       // Of elements without relevant attributes, only images matter.
       if (attributes.size === 0 && tag !== 'img') return;
-      readTag({ page, html }, tag, attributes, { start: parser.startIndex, end: parser.endIndex + 1 });
+      const whole = { start: parser.startIndex, end: parser.endIndex + 1 };
+      readTag({ page, html, isInPage: inert === 0 }, tag, attributes, whole);
       attributes.clear();
     },
     onclosetag(tag) {
       listener?.onClose(tag);
+      if (isInert.has(tag)) inert -= 1;
       const sheet = tag === 'style' ? html.slice(styleAt, parser.startIndex) : '';
       if (/url\(|@import/i.test(sheet)) page.links.push(...sheetLinks(sheet, styleAt));
     },
@@ -150,15 +158,15 @@ function valueRange(html: string, start: number, end: number): { start: number; 
 }
 
 function readTag(
-  { page, html }: { readonly page: Draft; readonly html: string },
+  { page, html, isInPage }: { readonly page: Draft; readonly html: string; readonly isInPage: boolean },
   tag: string,
   attributes: ReadonlyMap<string, Attribute>,
   whole: { readonly start: number; readonly end: number },
 ): void {
   const id = attributes.get('id');
-  if (id !== undefined) page.ids.push({ id: id.value, start: id.start, end: id.end });
+  if (id !== undefined && isInPage) page.ids.push({ id: id.value, start: id.start, end: id.end });
   const name = attributes.get('name');
-  if (tag === 'a' && name !== undefined) page.names.push(name.value);
+  if (tag === 'a' && name !== undefined && isInPage) page.names.push(name.value);
   if (tag === 'html') page.lang = attributes.get('lang')?.value ?? null;
   if (tag === 'base') page.base ??= attributes.get('href')?.value ?? null;
   if (tag === 'img' && !attributes.has('alt')) {
@@ -187,7 +195,7 @@ function readMeta(page: Draft, html: string, attributes: ReadonlyMap<string, Att
   const range = attributes.get('content');
   if (range === undefined) return;
   const content = range.value;
-  const name = (attributes.get('property') ?? attributes.get('name'))?.value ?? '';
+  const name = (attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop'))?.value ?? '';
   if (/^robots$/i.test(name) && /\bnoindex\b/i.test(content)) page.isNoindex = true;
   if (name === 'og:url') page.ogUrl ??= content;
   if (metaUrls.test(name))

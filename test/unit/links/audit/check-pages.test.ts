@@ -122,7 +122,7 @@ test('redirects of pages and of a host that lead in a circle are named as such',
 test('styles in a page, images of cards, and all URLs of sitemaps and manifests are checked', () => {
   const head = [
     '<style>@import "s.css"; p{background:url(b.png)} a{fill:url(#c)}</style>',
-    '<meta property="og:image" content="https://x.example/o.png"><meta name="twitter:image" content="/t.png">',
+    '<meta property="og:image" content="https://x.example/o.png"><meta itemprop="image" content="/t.png">',
     '<link rel="preload" as="image" imagesrcset="i.png 1x">',
   ];
   const page = `${head.join('')}<p style="background: url(&quot;d.png&quot;)">x</p>`;
@@ -130,11 +130,14 @@ test('styles in a page, images of cards, and all URLs of sitemaps and manifests 
     'sitemap.xml':
       '<url><loc><![CDATA[https://x.example/e/]]></loc><image:loc>https://x.example/f.png</image:loc></url>',
     'robots.txt': 'User-agent: *\nSitemap: https://x.example/g.xml\n',
-    'manifest.json': '{"icons":[],"screenshots":[{"src":"h.png"}],"shortcuts":[{"url":"/j"}]}',
+    'manifest.json':
+      '{"icons":[],"screenshots":[{"src":"h.png"}],"shortcuts":[{"url":"/j","icons":[{"src":"k.png"}]}]}',
   };
   const brokenLinks = check({ 'index.html': page }, { allFiles: true, url: 'https://x.example' }, others);
   expect(brokenLinks.map(({ resolved }) => resolved)).toEqual(
-    ['s.css', 'b.png', 'o.png', 't.png', 'i.png', 'd.png', 'e/', 'f.png', 'g.xml', 'j', 'h.png'].map((n) => `/${n}`),
+    ['s.css', 'b.png', 'o.png', 't.png', 'i.png', 'd.png', 'e/', 'f.png', 'g.xml', 'j', 'k.png', 'h.png'].map(
+      (n) => `/${n}`,
+    ),
   );
 });
 
@@ -159,4 +162,16 @@ test('an SVG file has links', () => {
   const drawing = '<svg><a xlink:href="gone.html"/><image href="a.png"/></svg>';
   const findings = check({ 'index.html': '' }, { allFiles: true }, { 'a.svg': drawing, 'a.png': '' });
   expect(findings.map(({ link: url }) => url)).toEqual(['gone.html']);
+});
+
+test('ids in a template and for browsers without scripts are no targets', () => {
+  const body = '<template><p id="a"></p></template><noscript><a name="b"></a></noscript><p id="c"></p>';
+  const findings = check({ 'index.html': body + link('#a') + link('#b') + link('#c') });
+  expect(findings.map(({ link: url }) => url)).toEqual(['#a', '#b']);
+});
+
+test('links to this host with another protocol are links to this site', () => {
+  const body = link('http://x.example/gone') + link('http://y.example/gone');
+  const findings = check({ 'index.html': body }, { allFiles: true, url: 'https://x.example' });
+  expect(findings.map(({ link: url }) => url)).toEqual(['http://x.example/gone']);
 });
