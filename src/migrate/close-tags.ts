@@ -1,8 +1,7 @@
 // Tags that close themselves: `<iframe />` of JSX and Vue would contain the rest of the page in HTML. And URLs without
 // quotes, which micromark does not read.
 
-import { applyEdits } from '../text/apply-edits.ts';
-import { editsInText, replaceInText } from './markdown-source.ts';
+import { replaceInText } from './markdown-source.ts';
 
 /** Elements that have content in HTML; those of SVG may close themselves. */
 const elements =
@@ -12,16 +11,12 @@ const elements =
 
 const tag = new RegExp(`<(${elements.join('|')})((?:\\s(?:[^<>"']|"[^"]*"|'[^']*')*)?)\\/>`, 'g');
 
-/** ('<sup class="new" />') → '<sup class="new"></sup>'; `count` receives the number of changed tags */
-export function closeTags(text: string, count: (name: string, more: number) => void): string {
-  const edits = editsInText(
-    text,
-    tag,
-    ([, name = '', attributes = '']) => `<${name}${attributes.trimEnd()}></${name}>`,
-  );
-  if (edits.length > 0) count('tags that close themselves', edits.length);
-  return applyEdits(text, edits);
-}
+/** ('<sup class="new" />') → '<sup class="new"></sup>'; `count` counts the changed tags */
+export const closeTags = (text: string, count: (name: string) => void): string =>
+  replaceInText(text, tag, ([, name = '', attributes = '']) => {
+    count('tags that close themselves');
+    return `<${name}${attributes.trimEnd()}></${name}>`;
+  });
 
 /** The start of a tag, and a value with a slash and without quotes. */
 const bareUrl = /(?<=<[a-z][^<>]{0,300}\s[\w-]{1,30}=)(?!["'])[^\s"'=<>`]*\/[^\s"'=<>`]+(?=[\s>])/g;

@@ -164,6 +164,19 @@ export function isInTag(text: string, offset: number): boolean {
   return start > text.lastIndexOf('>', offset) && /\w/.test(text[start + 1] ?? '');
 }
 
+/** Edits for the imports and exports of MDX that match a pattern; one stays where `replace` returns null. */
+export const editsOfImports = (
+  text: string,
+  pattern: RegExp,
+  replace: (match: RegExpExecArray) => string | null,
+): TextEdit[] => {
+  const { isMasked } = readMarkdown(text);
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const raw = isMasked(match.index) ? replace(match) : null;
+    return raw === null ? [] : [{ start: match.index, end: match.index + match[0].length, text: raw }];
+  });
+};
+
 /** ('{{ name }}') → '\\{{ name }}': otherwise pubdocs reads it as a variable, except in code */
 export const keepBraces = (text: string): string =>
   replaceInText(text, /(?<!\\)\{\{(?=[ \w$.-]+\}\})/g, ({ 0: braces, index }) =>

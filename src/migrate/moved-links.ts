@@ -4,6 +4,7 @@ import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
 import { folderOf } from '../text/paths.ts';
 import { decodePath } from '../text/url-path.ts';
 import { makeFindLine, matchesInText, readMarkdown } from './markdown-source.ts';
+import { isMarkdownOfSite, moduleFile, pageImports } from './page-imports.ts';
 import {
   intoSite,
   type MigrationNote,
@@ -111,9 +112,9 @@ export function importedParts(files: readonly PlannedFile[], source: OriginalFil
   const sourcePaths = new Set(converted.map(({ from }) => from));
   const partials = new Set<string>();
   for (const { from, now } of converted)
-    for (const [, path = ''] of now.matchAll(/^import\s+[A-Z]\w*\s+from\s+['"]([^'"]+\.mdx?)['"]/gm)) {
-      const target = path.startsWith('@site/') ? resolveParts(path.slice(6)) : resolveParts(folderOf(from), path);
-      if (!sourcePaths.has(target) && source.read(target) !== null) partials.add(target);
+    for (const { module } of pageImports(now)) {
+      const target = isMarkdownOfSite(module) ? moduleFile(module, from) : null;
+      if (target !== null && !sourcePaths.has(target) && source.read(target) !== null) partials.add(target);
     }
   return [...partials];
 }

@@ -1,5 +1,5 @@
 // A module of another generator's site as one file, to read or to run separately; packages stay imports.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
@@ -22,7 +22,7 @@ export async function bundleToRead(
     packages: 'external',
     // As `require`, which can be answered for packages that are not installed.
     supported: { 'dynamic-import': format !== 'cjs' },
-    plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [jsonFiles(folder), leaveMissing])],
+    plugins: [stayWithin(limit), ...(format === 'cjs' ? [ownPlaces] : [jsonFiles(folder, limit), leaveMissing])],
     // Style sheets and images are not needed.
     loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty' },
     define: format === 'cjs' ? placeNames : {},
@@ -64,24 +64,21 @@ const pathCall =
 const jsonRead =
   /\bJSON\.parse\(\s*(?:\w+\.)?readFileSync\(\s*((?:[^(),;]|\([^()]*\))+?)\s*(?:,\s*(?:"[^"]*"|'[^']*'|\{[^{}]*\})\s*)?\)(?:\.toString\(\))?\s*\)/g;
 
-/** Makes `JSON.parse(readFileSync('a.json'))` an import, whose value is known without running the module. */
-const jsonFiles = (folder: string): Plugin => ({
+/** `JSON.parse(readFileSync('a.json'))` → the JSON, so that the value is known without running the module. */
+const jsonFiles = (folder: string, limit: string): Plugin => ({
   name: 'pubdocs-json',
   setup({ onLoad }) {
     onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
       const text = readFileSync(path, 'utf8');
-      if (!text.includes('readFileSync')) return undefined;
-      const isModule = /^(?:import|export)\b/m.test(text);
-      const imports: string[] = [];
-      const code = text.replace(jsonRead, (call, argument: string) => {
+      const contents = text.replace(jsonRead, (call, argument: string) => {
         const constant = new RegExp(`\\bconst ${argument.replace(/\W.*/s, '')} = ([^;\\n]+)`).exec(text)?.[1];
-        const [, isBeside, , file] = pathCall.exec(constant ?? argument) ?? [];
-        if (file === undefined) return call;
-        const target = JSON.stringify(resolve(isBeside === undefined ? folder : dirname(path), file));
-        if (!isModule) return `require(${target})`;
-        return `pubdocsJson${imports.push(`import pubdocsJson${imports.length + 1} from ${target};`)}`;
+        const [, isBeside, , name = ''] = pathCall.exec(constant ?? argument) ?? [];
+        const file = resolve(isBeside === undefined ? folder : dirname(path), name);
+        return name.endsWith('.json') && isInside(limit, file) && existsSync(file)
+          ? `(${readFileSync(file, 'utf8')})`
+          : call;
       });
-      return { contents: imports.join(' ') + code, loader: 'default' };
+      return contents === text ? undefined : { contents, loader: 'default' };
     });
   },
 });

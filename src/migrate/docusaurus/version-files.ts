@@ -4,9 +4,10 @@ import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { folderOf } from '../../text/paths.ts';
 import { decodePath, writePath } from '../../text/url-path.ts';
 import { importedConstants } from '../imported-constants.ts';
-import { editsInText, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
+import { editsInText, editsOfImports, frontMatterEnd, matchesInText, readMarkdown } from '../markdown-source.ts';
 import { importedParts } from '../moved-links.ts';
 import { withFrontMatter } from '../page-address.ts';
+import { moduleFile } from '../page-imports.ts';
 import {
   addCount,
   intoSite,
@@ -199,24 +200,17 @@ const importOfMarkdown = /^import\s+([A-Z]\w*)\s+from\s+['"]((?:\.{1,2}|@site)\/
 
 /** (converted page, its file, files of the original, notes) → the page without missing includes, each noted */
 function withoutMissingParts(text: string, file: string, source: OriginalFiles, notes: MigrationNote[]): string {
-  const imports = [...text.matchAll(importOfMarkdown)].filter(([, , path = '']) => {
-    const target = path.startsWith('@site/')
-      ? resolveParts(path.slice('@site/'.length))
-      : resolveParts(folderOf(file), path);
-    return source.read(target) === null;
-  });
-  if (imports.length === 0) return text;
-  const read = readMarkdown(text);
-  const edits = imports.flatMap(({ 0: whole, 1: name = '', 2: path = '', index }): TextEdit[] => {
-    if (!read.isMasked(index)) return [];
+  const uses: TextEdit[] = [];
+  const imports = editsOfImports(text, importOfMarkdown, ([, name = '', path = '']) => {
+    if (source.read(moduleFile(path, file) ?? '') !== null) return null;
     notes.push({
       ...{ kind: 'left', file, line: null, what: `the part ${path}` },
       advice: 'It is not there: run what writes it, and migrate again.',
     });
-    const use = new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm');
-    return [{ start: index, end: index + whole.length, text: '' }, ...editsInText(text, use, () => '')];
+    uses.push(...editsInText(text, new RegExp(`^[ \\t]*<${name}\\b[^<>]*/>[ \\t]*$`, 'gm'), () => ''));
+    return '';
   });
-  return applyEdits(text, edits);
+  return applyEdits(text, [...imports, ...uses]);
 }
 
 /** Path of a page in its docs, and whether the docs have a file, in the language of the page or the default one. */

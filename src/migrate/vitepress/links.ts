@@ -30,6 +30,19 @@ export function linksToFiles(text: string, write: VitePressWriter): string {
   });
 }
 
+/** `[a](/zh/b.md)`: a link to a page in the same language becomes `/b.md`, to another language its URL, `/zh/b`. */
+export function linksToLanguages(text: string, { context, count }: VitePressWriter): string {
+  const { file, source, placeOf } = context;
+  return replaceInText(text, /(?<=\]\()\/[^\s()#?]+\.md(?=[)#?\s])/g, ([link]) => {
+    const [, root = '', locale = '', page = ''] =
+      /^(i18n\/([^/]+)\/docs\/)(.*)$/.exec(placeOf(resolveParts(source, link)) ?? '') ?? [];
+    if (root === '') return null;
+    count('links to pages of a language');
+    if (placeOf(file)?.startsWith(root) === true) return `/${page}`;
+    return `/${locale}/${page.replace(/(?:(^|\/)index)?\.md$/, '$1')}`;
+  });
+}
+
 const attributeList =
   /(?<=\))\{\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))(?:\s[^{}\n]*)?\}|(?<=\S)[ \t]*\{\.[\w-]+(?:[ \t]+\.[\w-]+)*\}(?=[ \t]*$)|[ \t]*\{[.#][\w-]+(?:[ \t]+[.#][\w-]+)*\}(?=[ \t]*$)(?<!^[ \t>]*(?:#|:::).*)(?!\s*\n(?:=+|-+)[ \t]*$)/gm;
 

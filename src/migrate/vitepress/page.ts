@@ -11,8 +11,7 @@ import { type ConvertedPage, convertPage, type Passes } from '../page.ts';
 import { intoSite, type MigrationNote, resolveParts } from '../plan.ts';
 import { standInAdvice } from '../stand-ins.ts';
 import { unknownBlocks } from './blocks.ts';
-import { linksToLanguages } from './language-links.ts';
-import { convertLinks, linksToFiles, withoutAttributes } from './links.ts';
+import { convertLinks, linksToFiles, linksToLanguages, withoutAttributes } from './links.ts';
 import type { VitePressContext, VitePressWriter } from './page-writer.ts';
 import { convertValues } from './values.ts';
 
@@ -245,16 +244,14 @@ const unwrap = (text: string): string => replaceInText(text, /<\/?(?:ClientOnly|
  * `${#ffffff|#1b1b1f}` in a `dot` block → `#ffffff`: in pubdocs, the colours of diagrams adapt to the mode
  * automatically.
  */
-function oneColour(text: string, write: VitePressWriter): string {
+function oneColour(text: string, { count }: VitePressWriter): string {
   const fences = readMarkdown(text).fences.filter(({ language }) => /^(?:dot|graphviz|gv)$/.test(language));
-  return applyEdits(
-    text,
-    fences.flatMap(({ start, end }) =>
-      [...text.slice(start, end).matchAll(/\$\{(#[\da-f]+)\|#[\da-f]+\}/gi)].map((match): TextEdit => {
-        write.count('colours of diagrams for two modes');
-        const from = start + match.index;
-        return { start: from, end: from + match[0].length, text: match[1] ?? '' };
-      }),
-    ),
-  );
+  const edits = fences.map(({ start, end }) => {
+    const code = text.slice(start, end).replace(/\$\{(#[\da-f]+)\|#[\da-f]+\}/gi, (_, light: string) => {
+      count('colours of diagrams for two modes');
+      return light;
+    });
+    return { start, end, text: code };
+  });
+  return applyEdits(text, edits);
 }
