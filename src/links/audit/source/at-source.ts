@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../model/diagnostic.ts';
 import { groupBy } from '../../../text/group-by.ts';
 import { makeLocator } from '../../../text/locate.ts';
 import { once } from '../../../text/once.ts';
-import { fileNameOf, folderOf, isMarkdownFile, namesAtEnd, relativePath, resolvePath } from '../../../text/paths.ts';
+import { fileNameOf, folderOf, isMarkdownFile, relativePath, resolvePath } from '../../../text/paths.ts';
 import { rememberAll } from '../../../text/remember-each.ts';
 import { makeSuggester } from '../../../text/suggest.ts';
 import { decodePath, encodePath } from '../../../text/url-path.ts';
@@ -124,11 +124,7 @@ function findLink(
   const isTarget = (path: string): boolean => {
     if (path.startsWith('/'))
       return isBelowEnd(end, pathStem(path)) && isOwnStart(end.slice(0, -pathStem(path).length));
-    const fromFile = pathStem(resolvePath(folderOf(file), path));
-    const fromPage = [folderOf(route), besideFile].map((folder) => pathStem(resolvePath(folder, path)));
-    return (
-      namesAtEnd(fromFile, end) >= Math.min(2, end.split('/').length) || fromPage.some((each) => isBelowEnd(end, each))
-    );
+    return [folderOf(route), besideFile].some((folder) => isBelowEnd(end, pathStem(resolvePath(folder, path))));
   };
   const ranks: readonly ((url: string) => boolean)[] = [
     (url) => decodePath(url).replace(/^#/, '') === decodePath(printed).replace(/^#/, ''),
