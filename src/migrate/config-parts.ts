@@ -1,6 +1,8 @@
 // Parts of the new config, and decisions about it, that are the same for all generators.
 import { ownName } from '../text/language-names.ts';
+import type { Table } from './read-value.ts';
 import type { Note } from './results.ts';
+import type { LocalText } from './write-module.ts';
 
 /** Notes the decisions about every site: its style sheets, and what the config reports at first. */
 export function decideAboutSite(styles: readonly string[], decide: Note): void {
@@ -40,11 +42,35 @@ export const languagesConfig = (languages: readonly SiteLanguage[], defaultLocal
   ),
 });
 
-/** (size of an image, height, usually 32) → its size in the navbar */
-export const logoSize = (size: { readonly width: number; readonly height: number }, height = 32) => ({
-  width: Math.max(1, Math.round((size.width / size.height) * height)),
-  height,
-});
+interface Logo {
+  /** Path in the new site; undefined without a logo. */
+  readonly src: string | undefined;
+  readonly srcDark?: string | undefined;
+  readonly alt: LocalText;
+  /** Of the image; null if it was not found or is no image. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** In the navbar, in pixels; 0 or NaN without a value. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** (logo of the original, note) → the logo of the navbar */
+export function siteLogo({ src, srcDark, alt, size, width = 0, height = 0 }: Logo, left: Note): Table | undefined {
+  if (src === undefined) return undefined;
+  if (size === null) {
+    left(`the logo ${src}`, 'Its file was not found or is not an image; set `logo` with its width and height.');
+    return undefined;
+  }
+  const high = height || 32;
+  const dark = srcDark === undefined ? {} : { srcDark };
+  return {
+    src,
+    ...dark,
+    alt,
+    width: width || Math.max(1, Math.round((size.width / size.height) * high)),
+    height: high,
+  };
+}
 
 /** Mistakes of OpenAPI documents, and of samples, which the original does not compare with them. */
 const referenceCodes = [

@@ -1,5 +1,6 @@
 // Navbar, footer, announcement, colours and head of Docusaurus → the config of pubdocs.
 import { listOf } from '../../text/is-object.ts';
+import { siteLogo } from '../config-parts.ts';
 import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText, inlineHtmlToMarkdown } from '../inline-html.ts';
 import { flagOf, type Table, tableOf, textOf, valueAt } from '../read-value.ts';
@@ -65,28 +66,15 @@ const convertColorMode = (mode: Table): Table => ({
 });
 
 function convertLogo(logo: Table, alt: LocalText, context: ChromeContext): Table | undefined {
-  const src = textOf(logo.src);
-  const path = src === undefined ? null : sitePathOf(src, context.site.base);
-  if (path === null) return undefined;
-  const size = context.sizeOf(path);
-  const dark = textOf(logo.srcDark);
-  const darkPath = dark === undefined ? null : sitePathOf(dark, context.site.base);
+  const [src, srcDark] = [logo.src, logo.srcDark].map((path) =>
+    typeof path === 'string' ? (sitePathOf(path, context.site.base) ?? undefined) : undefined,
+  );
   const href = addressOf({ to: logo.href }, context);
-  if (size === null) {
-    context.left(`the logo ${src}`, 'Its file was not found or is not an image; set `logo` with its width and height.');
-    return undefined;
-  }
-  const edge = (value: unknown): number => Math.round(Number(textOf(value))) || 0;
-  const height = edge(logo.height) || 32;
-  const width = edge(logo.width) || Math.max(1, Math.round((size.width / size.height) * height));
-  return {
-    src: path,
-    ...(darkPath === null ? {} : { srcDark: darkPath }),
-    alt: alt === '' ? context.site.title : alt,
-    width,
-    height,
-    ...(href !== null && 'href' in href ? href : {}),
-  };
+  const edge = (value: unknown): number => Math.round(Number(textOf(value)));
+  const size = src === undefined ? null : context.sizeOf(src);
+  const shown = { src, srcDark, size, alt: alt === '' ? context.site.title : alt };
+  const converted = siteLogo({ ...shown, width: edge(logo.width), height: edge(logo.height) }, context.left);
+  return converted && href !== null && 'href' in href ? { ...converted, ...href } : converted;
 }
 
 function convertNavbar(navbar: Table, context: ChromeContext): Table {

@@ -8,7 +8,7 @@ import { parseUrl } from '../../text/parse-url.ts';
 import { folderOf } from '../../text/paths.ts';
 import { wordSet } from '../../text/word-list.ts';
 import { yamlDetail } from '../../text/yaml-detail.ts';
-import { decideAboutSite, languagesConfig, logoSize, milderRules } from '../config-parts.ts';
+import { decideAboutSite, languagesConfig, milderRules, siteLogo } from '../config-parts.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { slashOfFolders } from '../page-address.ts';
 import { type MigrationPorts, type OriginalFiles, readOriginal, resolveParts } from '../plan.ts';
@@ -135,6 +135,7 @@ export interface MkDocsConfigInput {
   /** OpenAPI documents. */
   readonly openapi: object | undefined;
   readonly hasSidebar: boolean;
+  readonly left: Note;
   /** Settings in `markdown` that the pages need. */
   readonly reading: object;
   readonly source: OriginalFiles;
@@ -180,11 +181,7 @@ export function mkdocsConfig(input: MkDocsConfigInput): object {
     theme: {
       colorMode: { respectSystem: true },
       navbar: {
-        ...(logo === undefined || size === null
-          ? {}
-          : {
-              logo: { src: `/${logo.replace(/^\/+/, '')}`, alt: title, ...logoSize(size) },
-            }),
+        logo: siteLogo({ src: logo && `/${logo.replace(/^\/+/, '')}`, alt: title, size }, input.left),
         items:
           repository === undefined
             ? []

@@ -43,7 +43,7 @@ export async function planMkDocs(read: ReadModule, { source, imageSize }: Migrat
     folders: [...site.addresses].flatMap(([file, { path, wanted }]) =>
       /(?:^|\/)(?:index|README)\.md$/.test(path) ? [resolveParts(site.places.get(file)?.language ?? '', wanted)] : [],
     ),
-    ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize, openapi: references.openapi },
+    ...{ config, docsDir, languages, redirects, hasSidebar, source, imageSize, left, openapi: references.openapi },
     variables: shownVariables(
       site.macros,
       pages.flatMap((page) => ('text' in page ? [page.text] : [])),

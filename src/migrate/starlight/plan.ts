@@ -1,6 +1,6 @@
 // A Starlight site → the plan of its migration.
 import { listOf } from '../../text/is-object.ts';
-import { decideAboutSite, logoSize } from '../config-parts.ts';
+import { decideAboutSite, siteLogo } from '../config-parts.ts';
 import { finishPlan, readingOf, standInFiles, withOriginals } from '../finish-plan.ts';
 import {
   copyFolder,
@@ -102,7 +102,7 @@ export async function planStarlight(config: ReadModule, { source, imageSize }: M
     ...{ astro, options, languages, redirects, openapi: references.openapi },
     hasSidebar: sidebar.length > 0,
     reading: readingOf(pages, readOriginal(source, 'package.json') ?? '', results),
-    logo: logoOf(options, source, imageSize),
+    logo: logoOf(options, source, imageSize, left),
   });
   const files: PlannedFile[] = [
     ...(sidebar.length > 0
@@ -197,15 +197,11 @@ function logoOf(
   options: Table,
   source: MigrationPorts['source'],
   imageSize: MigrationPorts['imageSize'],
+  left: Note,
 ): Table | undefined {
   const [light, dark] = logoPaths(options);
   const bytes = light === undefined ? null : source.read(sourcePath(light));
   const size = bytes === null ? null : imageSize(bytes);
-  if (light === undefined || size === null) return undefined;
-  return {
-    src: publicPath(light),
-    ...(dark === undefined ? {} : { srcDark: publicPath(dark) }),
-    alt: textOf(tableOf(options.logo).alt) || starlightTitle(options),
-    ...logoSize(size),
-  };
+  const alt = textOf(tableOf(options.logo).alt) || starlightTitle(options);
+  return siteLogo({ src: light && publicPath(light), srcDark: dark && publicPath(dark), alt, size }, left);
 }

@@ -2,7 +2,7 @@
 
 import { isOutside } from '../../site/url.ts';
 import { listOf } from '../../text/is-object.ts';
-import { decideAboutSite, languagesConfig, logoSize, milderRules } from '../config-parts.ts';
+import { decideAboutSite, languagesConfig, milderRules, siteLogo } from '../config-parts.ts';
 import { headAttributes } from '../head-attributes.ts';
 import { htmlToPlainText } from '../inline-html.ts';
 import { slashOfFolders } from '../page-address.ts';
@@ -10,7 +10,7 @@ import { type Table, tableOf, textOf } from '../read-value.ts';
 import type { Notes } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
 import { commonText } from './sidebar.ts';
-import { itemsOf, type VitePressSite } from './site.ts';
+import { itemsOf, mapValues, type VitePressSite } from './site.ts';
 
 export interface ConfigContext extends Notes {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
@@ -84,11 +84,11 @@ function navbarItems(site: VitePressSite, context: ConfigContext): Table[] {
       const label: LocalText = commonText(
         text,
         site.locales,
-        new Map([...translated].map(([code, list]) => [code, textOf(list[at]?.text)])),
+        mapValues(translated, (list) => textOf(list[at]?.text)),
       );
       const link = textOf(item.link);
       if (link !== undefined) return [{ label, ...addressOf(link) }];
-      const below = new Map([...translated].map(([code, list]) => [code, itemsOf(list[at]?.items)]));
+      const below = mapValues(translated, (list) => itemsOf(list[at]?.items));
       // In pubdocs, a menu has no groups, only one list.
       const inner = convert(itemsOf(item.items), below).flatMap((each) =>
         Array.isArray(each.items) ? each.items : [each],
@@ -122,18 +122,10 @@ function logoOf(site: VitePressSite, context: ConfigContext): Table | undefined 
   const logo = tableOf(logoValue);
   const src = textOf(logoValue) ?? textOf(logo.src) ?? textOf(logo.light);
   if (src === undefined || isOutside(src)) return undefined;
-  const size = context.sizeOf(src);
-  if (size === null) {
-    context.left(`the logo ${src}`, 'Its file was not found or is not an image; set `logo` with its width and height.');
-    return undefined;
-  }
   const dark = textOf(logo.dark);
-  return {
-    src: sitePathOfFile(src),
-    ...(dark === undefined ? {} : { srcDark: sitePathOfFile(dark) }),
-    alt: textOf(logo.alt) ?? site.title,
-    ...logoSize(size, Number(textOf(logo.height)) || 24),
-  };
+  const alt = textOf(logo.alt) ?? site.title;
+  const [srcDark, height] = [dark && sitePathOfFile(dark), Number(textOf(logo.height)) || 24];
+  return siteLogo({ src: sitePathOfFile(src), srcDark, alt, size: context.sizeOf(src), height }, context.left);
 }
 
 const sitePathOfFile = (path: string): string => `/${path.replace(/^\.?\/+/, '')}`;

@@ -2,7 +2,7 @@
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { type Note, noPageAdvice } from '../results.ts';
 import type { LocalText } from '../write-module.ts';
-import { itemsOf, type VitePressLocale } from './site.ts';
+import { itemsOf, mapValues, type VitePressLocale } from './site.ts';
 
 export interface VitePressSidebarContext {
   readonly locales: readonly VitePressLocale[];
@@ -68,14 +68,14 @@ function convertLevel({ items, base, others }: Level, context: VitePressSidebarC
     const label = commonText(
       text,
       context.locales,
-      new Map([...others].map(([code, list]) => [code, textOf(list[at]?.text)])),
+      mapValues(others, (list) => textOf(list[at]?.text)),
     );
     const ownBase = textOf(item.base) ?? base;
     const link = textOf(item.link);
     const target = link === undefined ? null : joinBase(ownBase, link);
     const id = target === null || isWhole(target) ? null : context.idOf(target);
     if (item.items !== undefined) {
-      const below = new Map([...others].map(([code, list]) => [code, itemsOf(list[at]?.items)]));
+      const below = mapValues(others, (list) => itemsOf(list[at]?.items));
       const inner = convertLevel({ items: itemsOf(item.items), base: ownBase, others: below }, context);
       // A group without a name only groups its items.
       if (text === '') return inner;

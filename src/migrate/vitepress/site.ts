@@ -113,3 +113,7 @@ function patternOf(path: string): RegExp {
 }
 
 export const itemsOf = (value: unknown): readonly Table[] => listOf(value).map(tableOf);
+
+/** (code of a language → its items, read) → code → what `read` returns */
+export const mapValues = <From, To>(values: ReadonlyMap<string, From>, read: (value: From) => To): Map<string, To> =>
+  new Map([...values].map(([key, value]) => [key, read(value)]));

@@ -35,6 +35,11 @@ test('formulas are on if the site has the extension for them', async () => {
   expect(textAt(await made('pymdownx.caret'), 'pubdocs.config.ts')).not.toContain('math');
 });
 
+test('a logo without its file is named', async () => {
+  const made = await plan('site_name: A\ntheme: { name: material, logo: gone.svg }', { 'docs/a.md': '# A\n' });
+  expect(notesOf(made)).toContain('the logo /gone.svg');
+});
+
 test('redirects of the host become redirects of the config, and other rules are noted', async () => {
   const files = { 'docs/_redirects': '/a /b\n/c/* /d/:splat\n/e /f 200\n/a /z\n', 'docs/b.md': '# B\n' };
   const made = await plan('site_name: A', files);
