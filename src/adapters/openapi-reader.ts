@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, JsonObject, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
+import { cutCycles } from '../text/cut-cycles.ts';
 import { errorMessage } from '../text/error-code.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
@@ -114,17 +115,25 @@ export async function readOpenApi(
         ? await joinInPlace(core, { resolver, source, parsed, parse, config, types })
         : 'as-written';
     const document = joined === 'as-written' || isObject(joined) ? joined : null;
+    const circles = cutCycles(joined).map((pointer) => circleProblem(source, pointer));
     return {
       document,
       files: [...others.keys()].sort(),
-      problems: problems
-        .filter((problem) => !isJoined(problem, core))
-        .map((problem) => toProblem(problem, String(parsed.openapi), core)),
+      problems: [...problems.filter((problem) => !isJoined(problem, core)), ...circles].map((problem) =>
+        toProblem(problem, String(parsed.openapi), core),
+      ),
     };
   } catch (error) {
     return failure(thrownProblem(file, text, error));
   }
 }
+
+/** A reference of an example that leads to a part around it, so that it would never end. */
+const circleProblem = (source: Source, pointer: string): Problem => ({
+  message: 'This reference leads to a part that contains it.',
+  location: [{ source, pointer, reportOnKey: true }],
+  ...{ ruleId: '', severity: 'error', suggest: [] },
+});
 
 /** References that joining replaces: those of examples, and those that do not lead to a part with a name. */
 const hasOtherReferences =

@@ -57,6 +57,18 @@ describe('a chain of references', () => {
   });
 });
 
+describe('an example that refers to a part around it', () => {
+  it.each(['#', '#/', '#/paths', '#/paths/~1a', '#/paths/~1a/get'])('is a mistake, and ends: %s', async (ref) => {
+    const content = { 'application/json': { example: { $ref: ref } } };
+    const paths = { '/a': { get: { responses: { 200: { description: '', content } } } } };
+    const { document, problems } = await read(
+      JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths }),
+    );
+    expect(JSON.stringify(document).length).toBeLessThan(1000);
+    expect(problems.map(({ message }) => message)).toContain('This reference leads to a part that contains it');
+  });
+});
+
 describe('a keyword of a schema without effect', () => {
   const keywordsOf = async (version: string, schema: object, info: object = {}) => {
     const components = { schemas: { A: { properties: { b: schema } } } };
