@@ -4,7 +4,7 @@ import { readLiteral } from '../components/literals.ts';
 import { isKnownComponent } from '../markdown/emit/components.ts';
 import { partByName, partNames } from '../markdown/emit/parts/parts.ts';
 import { applyEdits, type TextEdit } from '../text/apply-edits.ts';
-import { type ComponentTag, scanComponent } from '../text/scan-component.ts';
+import { type ComponentTag, endOutside, scanComponent } from '../text/scan-component.ts';
 import { startOfLine } from '../text/text-position.ts';
 import { type MarkdownSource, readMarkdown } from './markdown-source.ts';
 import { isMarkdownOfSite } from './page-imports.ts';
@@ -86,18 +86,7 @@ function endOfValue(source: string, from: number): number {
   const first = source[from] ?? '';
   if (first === '"' || first === "'") return source.indexOf(first, from + 1) + 1 || source.length;
   if (first !== '{') return from + (/^[^\s>]*/.exec(source.slice(from))?.[0].length ?? 0);
-  let [depth, quote] = [0, ''];
-  for (let at = from; at < source.length; at += 1) {
-    const char = source[at] ?? '';
-    if (quote !== '') {
-      if (char === '\\') at += 1;
-      else if (char === quote) quote = '';
-    } else if (/["'`]/.test(char)) quote = char;
-    else if (char === '{') depth += 1;
-    else if (char === '}') depth -= 1;
-    if (depth === 0) return at + 1;
-  }
-  return source.length;
+  return endOutside(source, from, '}') ?? source.length;
 }
 
 /** Whether any element may have the prop. */

@@ -25,7 +25,7 @@ export function scanComponent(html: string, at: number, isOwn: IsOwn): Component
   const match = head.exec(html);
   const name = match?.[2] ?? '';
   if (match === null || name === name.toUpperCase() || (isAllowedTag(name.toLowerCase()) && !isOwn(name))) return null;
-  const end = endOfTag(html, at + match[0].length);
+  const end = endOutside(html, at + match[0].length, '>');
   if (end === null) return 'unclosed';
   const source = html.slice(at, end);
   const form = match[1] === '/' ? 'end' : source.endsWith('/>') ? 'void' : 'start';
@@ -40,8 +40,8 @@ export function scanComponent(html: string, at: number, isOwn: IsOwn): Component
   };
 }
 
-/** Offset after the first `>` outside of quotes and braces. */
-function endOfTag(html: string, from: number): number | null {
+/** The offset after the first such character outside of quotes and braces, or after the brace that closes the first. */
+export function endOutside(html: string, from: number, end: '>' | '}'): number | null {
   let quote = '';
   let depth = 0;
   for (let at = from; at < html.length; at += 1) {
@@ -52,7 +52,7 @@ function endOfTag(html: string, from: number): number | null {
     } else if (char === '"' || char === "'" || (char === '`' && depth > 0)) quote = char;
     else if (char === '{') depth += 1;
     else if (char === '}') depth -= 1;
-    else if (char === '>' && depth <= 0) return at + 1;
+    if (quote === '' && char === end && depth <= 0) return at + 1;
   }
   return null;
 }
