@@ -42,24 +42,34 @@ const declaredUrl = /^(?:id|slug|url|permalink):[ \t]*["']?([^\s"'#]+)/gm;
 export function makeSourcesOf(
   sources: SourceTexts,
   pages: ReadonlyMap<string, HtmlPage>,
-): (file: string) => Iterable<string> {
-  const byStem = groupBy(sources.files, stemOf);
+): (file: string) => readonly string[] {
   const inLanguage = rememberAll((language: string) => sources.files.filter((file) => isInFolder(file, language)));
-  const languageOf = (file: string): string | null => languageFolder(file, pages.get(file)?.lang ?? '');
-  const byPath = rememberAll((file: string): readonly string[] => {
-    const edited = (pages.get(file)?.links ?? []).flatMap(({ tag, url }) => {
+  const byName = once(() => {
+    const stems = sources.files.flatMap((path) => {
+      const front = isText.test(path) ? /^---\n.*?\n---\n/s.exec(sources.read(path) ?? '')?.[0] : undefined;
+      const declared = [...(front ?? '').matchAll(declaredUrl)].map(([, url = '']) => pathStem(url));
+      return [pathStem(path), ...declared].map((stem) => ({ path, stem }));
+    });
+    return groupBy(stems, ({ stem }) => fileNameOf(stem));
+  });
+  const fronts = once(() => {
+    const indexes = sources.files.filter((path) => isIndex.test(path));
+    return indexes.sort((a, b) => depth(a) - depth(b)).map((path) => ({ path, stem: '' }));
+  });
+  return rememberAll((file) => {
+    const page = pages.get(file);
+    const edited = (page?.links ?? []).flatMap(({ tag, url }) => {
       const path = url.replace(/[?#].*$/s, '');
       return tag === 'a' && editLink.test(url) && isText.test(path) ? [decodePath(path)] : [];
     });
     const byLink = edited.flatMap((url) => longestEnd(url, sources));
-    const stem = pathStem(file);
-    const language = languageOf(file);
+    const pageStem = pathStem(file);
+    const language = languageFolder(file, page?.lang ?? '');
     // The start of a version or language may be the front page of the sources.
-    const fronts = sources.files.filter((path) => isIndex.test(path) && isIndex.test(file));
-    const named = byStem.get(fileNameOf(stem)) ?? fronts.sort((x, y) => depth(x) - depth(y));
+    const named = byName().get(fileNameOf(pageStem)) ?? (isIndex.test(file) ? fronts() : []);
     const alike = named
-      .filter((path) => isText.test(path) || /\.(?:html?|vue|astro)$/i.test(path))
-      .map((path) => ({ path, shared: namesAtEnd(pathStem(path), stem) }))
+      .filter(({ path }) => isText.test(path) || /\.(?:html?|vue|astro)$/i.test(path))
+      .map(({ path, stem }) => ({ path, shared: namesAtEnd(stem, pageStem) }))
       .sort((a, b) => b.shared - a.shared || rank(a.path) - rank(b.path))
       .map(({ path }) => path);
     // On a translated page, the edit link can name the original: its translation ends with the same names.
@@ -71,26 +81,6 @@ export function makeSourcesOf(
     const nearest = ofLanguageFirst(alike, language).slice(0, maxCandidates);
     return ofLanguageFirst([...new Set([...translated, ...byLink, ...nearest])], language);
   });
-  const urls = once(() => {
-    const texts = sources.files.filter((file) => isText.test(file));
-    const ofTexts = texts.flatMap((file) => {
-      const front = /^---\n.*?\n---\n/s.exec(sources.read(file) ?? '')?.[0] ?? '';
-      return [...front.matchAll(declaredUrl)].map(([, url = '']) => ({ file, stem: pathStem(url) }));
-    });
-    return groupBy(ofTexts, ({ stem }) => fileNameOf(stem));
-  });
-  const byUrl = rememberAll((file: string): readonly string[] => {
-    const stem = pathStem(file);
-    const alike = (urls().get(fileNameOf(stem)) ?? []).filter((each) => `/${stem}`.endsWith(`/${each.stem}`));
-    return ofLanguageFirst(
-      alike.map((each) => each.file),
-      languageOf(file),
-    );
-  });
-  return function* sourcesOf(file) {
-    yield* byPath(file);
-    yield* byUrl(file);
-  };
 }
 
 const ofLanguageFirst = (files: readonly string[], language: string | null): readonly string[] =>
