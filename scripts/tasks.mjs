@@ -70,6 +70,7 @@ const fuzzTests = [
   'test/browser/client/policy.test.ts',
   'test/browser/client/hostile-paths.test.ts',
   'test/browser/client/attachments.test.ts',
+  'test/trials/damaged-documents.test.ts',
   'test/trials/header-rules.test.ts',
   'test/trials/redirect-rules.test.ts',
   'test/trials/source-trees.test.ts',

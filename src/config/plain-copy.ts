@@ -2,6 +2,7 @@
 import { diagnose } from '../diagnostics/diagnose.ts';
 import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { wholeCharacters } from '../text/whole-characters.ts';
 
 const dangerous = new Set(['__proto__', 'constructor', 'prototype']);
 const deepest = 100;
@@ -24,6 +25,7 @@ export function plainCopy(value: unknown): { readonly copy: unknown; readonly fi
   const copyOf = (part: unknown, path: KeySteps): unknown => {
     if (path.length > deepest) return null;
     if (Array.isArray(part)) return part.map((item, index) => copyOf(item, [...path, index]));
+    if (typeof part === 'string') return wholeCharacters(part);
     if (!isPlainObject(part)) return part;
     const copy: Record<string, unknown> = {};
     for (const key of keysOf(part)) {

@@ -31,7 +31,7 @@ export function readYamlEntries(yaml: string): ReadEntries {
 const yamlPrefix = /^tag:yaml\.org,2002:/;
 const yamlType = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
-/** (`title: &copy; 2024`) → `&copy;`, its place, the reason: an unused anchor or unknown tag, which YAML would drop. */
+/** (`title: &copy; 2024`) → `&copy;`, its place, the reason: an unused anchor, an unknown tag, half of a character. */
 export function yamlName(
   document: Document.Parsed,
   yaml: string,
@@ -40,7 +40,14 @@ export function yamlName(
   visit(document, { Alias: (_, { source }) => void used.add(source) });
   let first: ReturnType<typeof yamlName> = null;
   visit(document, {
-    Value: (_, { anchor, tag, range }) => {
+    Value: (_, node) => {
+      const { anchor, tag, range } = node;
+      const half = isScalar(node) && /\p{Surrogate}/u.exec(String(node.value))?.[0];
+      if (half) {
+        const [start = 0, end = 0] = range ?? [];
+        first = { start, end, detail: `\`\\u${half.charCodeAt(0).toString(16)}\` is half of a character` };
+        return visit.BREAK;
+      }
       const isAnchor = anchor !== undefined && !used.has(anchor);
       if (!isAnchor && (tag === undefined || yamlType.test(tag))) return undefined;
       const name = isAnchor ? `&${anchor}` : `${tag}`.replace(yamlPrefix, '!!');

@@ -19,6 +19,7 @@ import { hasTooManyAliases } from '../text/expanded-size.ts';
 import { isObject } from '../text/is-object.ts';
 import { rememberEach, rememberEachText } from '../text/remember-each.ts';
 import { shortReferences } from '../text/short-references.ts';
+import { mayHaveHalves, wholeTexts } from '../text/whole-characters.ts';
 import { exactForm, exactNumber, mayLoseDigits, withExactNumbers } from './exact-numbers.ts';
 import { withoutSwagger } from './swagger.ts';
 
@@ -69,7 +70,8 @@ function parseText(text: string, isExact: boolean): { readonly value: unknown; r
 
 function read(text: string, isExact: boolean): JsonObject | null {
   try {
-    const { value, isYaml } = parseText(text, isExact);
+    const { value: data, isYaml } = parseText(text, isExact);
+    const value = mayHaveHalves(text) ? wholeTexts(data) : data;
     if (!isObject(value) || (isYaml && hasTooManyAliases(value))) return null;
     const document = isExact ? onlyShown(value) : value;
     return isObject(document) ? withoutSwagger(shortReferences(document)) : null;

@@ -2,6 +2,7 @@
 // name of a file: two spellings of one URL are the same text. A path is decoded once, where it is read (`decodePath`,
 // `splitPath`), and encoded once, where it is printed: for browsers and hosts by `encodePath`, for people, configs and
 // the ledger by `writePath`. Query and hash are apart, because a decoded path can contain `?` and `#`.
+import { wholeCharacters } from './whole-characters.ts';
 
 /** Percent-encoded characters, each a whole sequence of UTF-8. */
 const sequence =
@@ -22,8 +23,7 @@ export const decodePath = (text: string): string => (text.includes('%') ? text.r
 /** Paths like '/docs/Quick-start_2/v1.0' are their own encoding. */
 const plainPath = /^[\w./~-]*$/;
 
-/** Half of a surrogate pair is no character, and has no encoding. */
-const encodeText = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+const encodeText = (text: string): string => encodeURIComponent(wholeCharacters(text));
 
 /** A path → the path of its URL. Also encodes `+`, which some stores read as a space: '/č/a b@2' → '/%C4%8D/a%20b@2' */
 export const encodePath = (path: string): string =>
