@@ -189,7 +189,10 @@ interface TableState {
   column: number;
   /** The slot of its accessible name, which lists the columns; they come later. */
   slot: number;
+  label: string;
   head: string[];
+  /** Of each column so far, in characters. */
+  widths: number[];
   /** Names of the tables of the page so far, and their number. */
   readonly names: Map<string, number>;
 }
@@ -282,7 +285,7 @@ export function makeEmitter({ options, tools, source, include, emit }: Given): E
     list: { tight: [], firstItem: false, task: null },
     quotes: { alerts: [], pending: null },
     media: { open: [], linkIndex: new Map() },
-    table: { align: null, cell: null, column: 0, slot: 0, head: [], names: new Map() },
+    table: { align: null, cell: null, column: 0, slot: 0, label: '', head: [], widths: [], names: new Map() },
     anchorNames: [],
     html: { open: [], container: 0, inText: false, pieces: null },
     footnotes: { order: [], counts: new Map(), definitions: new Map(), open: [] },

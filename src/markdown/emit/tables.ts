@@ -6,6 +6,7 @@ import { openUntitledAlert } from './alerts.ts';
 import { reportEmphasis } from './emphasis.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
+import { columnClass, tableClass } from './table-width.ts';
 import { buffer, ownLine, raw, report, resume, slot, spanOf, tag } from './write.ts';
 
 declare module 'micromark-util-types' {
@@ -14,17 +15,18 @@ declare module 'micromark-util-types' {
   }
 }
 
-const alignment: Readonly<Record<string, string>> = {
-  none: '',
-  left: ' class="align-left"',
-  center: ' class="align-center"',
-  right: ' class="align-right"',
-};
+/** The attribute for the alignment and the width of a cell; undefined beyond the columns of the head. */
+function cellClass({ table: { align, column, widths } }: Emitter, html = ''): string | undefined {
+  const side = align?.[column];
+  if (!align || !side) return undefined;
+  const classes = [
+    ...(side === 'none' ? [] : [`align-${side}`]),
+    columnClass(widths, column, html, align.length < 5),
+  ].filter(Boolean);
+  return classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
+}
 
-const cellClass = (emitter: Emitter): string | undefined =>
-  alignment[emitter.table.align?.[emitter.table.column] ?? ''];
-
-/** Columns of tables that become cards on a phone: each cell after the first has the title of its column. */
+/** Columns of tables that become cards if they are too wide: each cell after the first has the title of its column. */
 const isCards = (columns: number): boolean => columns === 3 || columns === 4;
 
 function labelOf({ table: { head, column } }: Emitter): string {
@@ -63,9 +65,10 @@ export const tableHandlers: Handlers = {
       // The name lists the columns, which are not read yet.
       emitter.table.slot = emitter.body.slots.length;
       emitter.table.head = [];
-      const label = slot(emitter, { kind: 'string', key: 'table.scroll' });
-      tag(emitter, `<div class="table" role="group" tabindex="0" aria-label="${label}"><table>`);
+      emitter.table.widths = [];
+      emitter.table.label = slot(emitter, { kind: 'string', key: 'table.scroll' });
       emitter.table.align = token._align ?? [];
+      buffer(emitter);
     },
     tableBody: (emitter) => tag(emitter, '<tbody>'),
     tableData: enterCell,
@@ -85,6 +88,10 @@ export const tableHandlers: Handlers = {
       emitter.table.align = null;
       emitter.out.slurpAll = false;
       ownLine(emitter);
+      const rows = resume(emitter);
+      const { label, widths } = emitter.table;
+      tag(emitter, `<div class="${tableClass(widths)}" role="group" tabindex="0" aria-label="${label}"><table>\n`);
+      raw(emitter, rows);
       tag(emitter, '</table></div>');
     },
     tableBody: (emitter) => {
@@ -93,7 +100,7 @@ export const tableHandlers: Handlers = {
     },
     tableData: (emitter, token) => {
       const html = exitCell(emitter, token);
-      const attributes = cellClass(emitter);
+      const attributes = cellClass(emitter, html);
       // Drop cells beyond the columns of the head, and report the first with text.
       if (attributes === undefined) {
         if (html.trim() === '') return;
@@ -119,7 +126,7 @@ export const tableHandlers: Handlers = {
       ownLine(emitter);
       // An empty header cell is a `td`.
       const [name, scope] = html.trim() === '' ? ['td', ''] : ['th', ' scope="col"'];
-      tag(emitter, `<${name}${scope}${cellClass(emitter) ?? ''}>`);
+      tag(emitter, `<${name}${scope}${cellClass(emitter, html) ?? ''}>`);
       raw(emitter, html);
       tag(emitter, `</${name}>`);
       emitter.table.column++;

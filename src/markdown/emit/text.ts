@@ -9,6 +9,7 @@ import { endAlertTitle } from './alerts.ts';
 import { noteMarkers } from './emphasis.ts';
 import { addHtmlLineEnding, closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handler, Handlers } from './state.ts';
+import { wholeInTable } from './table-width.ts';
 import { variableValue } from './variables.ts';
 import { raw, report, spanOf, tag, tokenSource, voidEnd } from './write.ts';
 
@@ -138,12 +139,6 @@ const unescapePipe = (whole: string, character: string): string => (character ==
 // After `/`, `_` and similar characters, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
 const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[A-Za-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
 
-// Browsers break lines after hyphens, also after those at the start of an option or in a row of hyphens.
-const option = /(?<!\S)(-{1,8}\w{1,16}|-{2,8}>?)/;
-
-// Code in a table up to this length is not broken, because style sheets keep it on one line. A time is as long.
-const wholeInTable = 26;
-
 // Browsers break words after these characters, Firefox also after slashes, WebKit before brackets of JSON. Words of 25
 // characters need places for it.
 const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|[=>#]\{|[,.:;)\]}](?=[([{])|\S{25}/;
@@ -167,12 +162,17 @@ function wordsHtml(text: string, breaks: RegExp): string {
 /** References have thousands of paths and types, most of them at the start of a line: only hyphens matter. */
 export const referenceCodeHtml = (text: string): string => wordsHtml(text, /-(?=\S)/);
 
-/** In tables, long code has places for line breaks, at least at its end: `/v1/parcels` → `/<wbr>v1/<wbr>parcels` */
+/** In tables, words of long code stay whole. Those that are long themselves have places for the breaks of cards. */
 export function tableCodeHtml(text: string): string {
   if (text.length <= wholeInTable) return escapeHtml(text);
-  const breakable = (part: string) => part.split(breakPoint).map(escapeHtml).join('<wbr>');
-  const parts = text.split(option).map((part, at) => (at % 2 === 1 ? whole(part) : breakable(part)));
-  return parts.some((part) => part.includes('<wbr>')) ? parts.join('') : `${parts.join('')}<wbr>`;
+  const wordHtml = (word: string) => {
+    const parts = word.length <= wholeInTable ? [word] : word.split(breakPoint);
+    const html = parts.map(escapeHtml).join('<wbr>');
+    return parts.length > 1 || breaksInWord.test(word) ? `<span class="whole">${html}</span>` : html;
+  };
+  const html = text.split(/(\s+)/).map(wordHtml).join('');
+  // An element shows style sheets that it is long.
+  return html.includes('<span') ? html : `${html}<wbr>`;
 }
 
 /** Names that browsers would break after the hyphen. */

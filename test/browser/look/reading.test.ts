@@ -92,18 +92,35 @@ describe('lines of prose', () => {
   });
 });
 
-describe('tables on a phone', () => {
+describe('tables', () => {
   it.each(paths)('of up to four columns fit, with unbroken words in their heads: %s', async (path) => {
-    const page = await openPage(path, phone);
-    const overflowing = await page.evaluate(() =>
-      [...document.querySelectorAll('.table')]
-        .filter((table) => !table.querySelector('tr > :nth-child(5)') && table.scrollWidth > table.clientWidth)
-        .map((table) => table.getAttribute('aria-label')),
-    );
-    expect(overflowing).toEqual([]);
-    expect(await page.evaluate(brokenWords)).toEqual([]);
+    const page = await openPage(path);
+    for (const width of [320, 360, 600, 768, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflowing = await page.evaluate(() =>
+        [...document.querySelectorAll('.table')]
+          .filter((table) => !table.querySelector('tr > :nth-child(5)') && table.scrollWidth > table.clientWidth)
+          .map((table) => table.getAttribute('aria-label')),
+      );
+      expect([width, overflowing, await page.evaluate(brokenWords)]).toEqual([width, [], []]);
+    }
   });
 
+  it('are cards where the text has no room for them, also beside a sidebar', async () => {
+    const page = await openPage('/docs/intro', { viewport: { width: 1024, height: 900 } });
+    const table = page.locator('.table > table').first();
+    const display = () => table.evaluate((element) => getComputedStyle(element).display);
+    expect(await display()).toBe('table');
+    await table.evaluate((element) => element.parentElement?.classList.add('from-57'));
+    expect(await display()).toBe('block');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await display()).toBe('table');
+    await table.evaluate((element) => element.parentElement?.classList.add('from-92'));
+    expect(await display()).toBe('block');
+  });
+});
+
+describe('tables on a phone', () => {
   it('of two columns are stacked, and stay tables for screen readers', async () => {
     const page = await openPage('/docs/intro', phone);
     const table = page.locator('.table:not(:has(tr > :nth-child(3)))').first();
@@ -138,25 +155,25 @@ describe('tables on a phone', () => {
 });
 
 describe('code in tables', () => {
-  /**
-   * Words of code that are on two lines, except long ones, of more than 26 characters, in tables narrower than 560
-   * pixels.
-   */
+  /** Words of code on two lines, except those wider than their table. */
   const brokenCode = (): string[] =>
     [...document.querySelectorAll('.table tbody code')].flatMap((code) => {
-      const isNarrow = (code.closest('.table')?.clientWidth ?? 0) < 560;
-      if (isNarrow && code.textContent.length > 26) return [];
       const range = document.createRange();
-      range.selectNodeContents(code);
-      const lines = new Set(
-        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
-      );
+      const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      const boxes: DOMRect[] = [];
+      while (texts.nextNode()) {
+        range.selectNodeContents(texts.currentNode);
+        boxes.push(...range.getClientRects());
+      }
+      const width = boxes.reduce((sum, box) => sum + box.width, 0);
+      if (width > (code.closest('.table')?.clientWidth ?? 0)) return [];
+      const lines = new Set(boxes.filter((box) => box.width > 0).map(({ top }) => Math.round(top)));
       return lines.size > 1 && !/\s/.test(code.textContent) ? [code.textContent] : [];
     });
 
   it.each(paths)('is never broken while there is room: %s', async (path) => {
     const page = await openPage(path);
-    for (const width of [360, 768, 996, 1440]) {
+    for (const width of [360, 600, 768, 996, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect([width, await page.evaluate(brokenCode)]).toEqual([width, []]);
     }

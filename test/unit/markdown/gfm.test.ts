@@ -26,6 +26,30 @@ describe('tables', () => {
     expect(rowOf(5)).not.toContain('data-label');
   });
 
+  it.each([
+    ['whose words fit beside each other', '`id`', 'ID', 'table'],
+    ['with a column of sentences', '`parcelNumber`', 'a sentence of several words '.repeat(3), 'table'],
+    ['with long code', `\`${'x'.repeat(36)}\``, 'a sentence of several words '.repeat(3), 'table from-57'],
+    ['with code as wide as a column of text', `\`${'x'.repeat(60)}\``, 'ID', 'table from-57'],
+    ['with code wider than that', `\`${'x'.repeat(70)}\``, 'two words', 'table from-92'],
+    ['with code that breaks between its words', `\`${'x '.repeat(45)}\``, 'two words', 'table'],
+    ['of a script whose words break anywhere', '荷物番号'.repeat(20), '荷物番号'.repeat(20), 'table'],
+  ])('%s say how wide they must be', (_, first, second, name) => {
+    expect(toHtml(`| a | b |\n|---|---|\n| ${first} | ${second} |`)).toMatch(`<div class="${name}" `);
+  });
+
+  it('have wider columns for several words, by a class of the first cell that needs it', () => {
+    const html = toHtml(
+      `| a | b |\n|---|---|\n${['one', 'two words', 'three other words', 'other words'].map((text) => `| x | ${text} |`).join('\n')}`,
+    );
+    expect([...html.matchAll(/<td( class="\w+")?>([^x<]+)/g)].map(([, name]) => name)).toEqual([
+      undefined,
+      undefined,
+      ' class="text"',
+      undefined,
+    ]);
+  });
+
   it('fill short rows with empty cells, and drop cells beyond the header', () => {
     const html = toHtml('| a | b |\n|---|---|\n| 1 |\n| 1 | 2 | 3 |');
     expect(html).toContain('<td>1</td>\n<td></td>\n</tr>');

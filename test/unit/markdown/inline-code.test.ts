@@ -1,5 +1,5 @@
 // Inline code: browsers break lines after hyphens, Firefox also after slashes, so words of up to 24 characters stay on
-// one line, and longer ones in parts. In tables, a style sheet keeps all code on one line but that with `wbr`.
+// one line, and longer ones in parts. In tables, a style sheet keeps all code on one line but that with elements.
 import { expect, it } from 'vitest';
 import { compileText } from '../../support/compile-text.ts';
 
@@ -33,12 +33,18 @@ it.each([
   ['![`--fix`](https://a.example/x.png)', 'alt="--fix"'],
   [
     '| a |\n|---|\n| `--to /v1/parcels/{number}/scans` |',
-    `<td><code>${whole('--to')} /<wbr>v1/<wbr>parcels/<wbr>{number}/<wbr>scans</code></td>`,
+    `<td class="text"><code>${whole('--to')} ${whole('/v1/parcels/{number}/scans')}</code></td>`,
   ],
   [
     '| a |\n|---|\n| `build --fix-all-of-the-pages` |',
-    `<td><code>build ${whole('--fix')}-all-<wbr>of-<wbr>the-<wbr>pages</code></td>`,
+    `<td class="text"><code>build ${whole('--fix-all-of-the-pages')}</code></td>`,
   ],
+  [
+    '| a |\n|---|\n| `/v1/parcels/{number}/scanEvents` |',
+    `<td><code>${whole('/<wbr>v1/<wbr>parcels/<wbr>{number}/<wbr>scan<wbr>Events')}</code></td>`,
+  ],
+  ['| a |\n|---|\n| `a command of several words` |', '<code>a command of several words</code>'],
+  ['| a |\n|---|\n| `a command of several words without breaks` |', 'words without breaks<wbr></code>'],
   ['| a |\n|---|\n| ![`/v1/x`](https://a.example/x.png) |', 'alt="/v1/x"'],
 ])('%s → %s', (markdown, html) => {
   expect(compileText(markdown).body.html).toContain(html);

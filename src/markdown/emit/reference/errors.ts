@@ -4,6 +4,7 @@ import { type ErrorRow, errorsOf } from '../../../reference/errors.ts';
 import { anchorOfOperation, type ListedOperation } from '../../../reference/read-operation.ts';
 import { fileNameOf } from '../../../text/paths.ts';
 import { slugify } from '../../../text/slug.ts';
+import { tableClass } from '../table-width.ts';
 import { tableCodeHtml } from '../text.ts';
 import { slot, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
@@ -24,10 +25,12 @@ export function writeErrors(block: ReferenceBlock, operations: readonly ListedOp
   const hasOperations = operations.length > 1;
   const columns = ['status', ...(hasTypes ? ['type'] : []), 'meaning', ...(hasOperations ? ['operations'] : [])];
   const heads = columns.map((name) => `<th scope="col">${word(block, `errors.${name}`)}</th>`).join('');
+  const longestType = Math.max(0, ...rows.flatMap(({ types }) => types.map(({ text }) => text.length)));
+  const width = tableClass([8, longestType, 24, hasOperations ? 12 : 0]);
   const region = slot(emitter, { kind: 'string', key: 'table.scroll' });
   // `errors` is a usual heading, so that it is not the anchor of the table itself.
   const tableAnchor = id === null ? '' : anchor(block, start);
-  tag(emitter, `<div class="table errors" role="group" tabindex="0" aria-label="${region}"${tableAnchor}>`);
+  tag(emitter, `<div class="${width}" role="group" tabindex="0" aria-label="${region}"${tableAnchor}>`);
   tag(emitter, `<table><thead><tr>${heads}</tr></thead><tbody>\n`);
   const openCell = (column: string): void => tag(emitter, `<td data-label="${word(block, `errors.${column}`)}">`);
   for (const row of rows) {

@@ -1,0 +1,43 @@
+// How wide a table must be to read well. Below that width, a style sheet shows it as cards or lets it scroll.
+import { htmlToText } from '../../text/html-text.ts';
+
+/** Code in a table up to this length stays on one line, longer code breaks between its words. A time is as long. */
+export const wholeInTable = 26;
+
+/** Cells with longer texts get a column of at least this width, in characters, if the table becomes cards. */
+const columns = [
+  { longerThan: 60, width: 24, name: 'long' },
+  { longerThan: 10, width: 12, name: 'text' },
+];
+
+/** Scripts whose words break anywhere. */
+const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
+
+/** The parts of a cell that stay on one line: words and short code. */
+const partsOf = (html: string): readonly string[] =>
+  htmlToText(
+    html
+      .replace(/<br\b/g, ' <br')
+      .replace(/<code>([^<]{0,60})<\/code>/g, (all, code: string) =>
+        code.length <= wholeInTable ? code.replaceAll(' ', '\u00a0') : all,
+      ),
+  )
+    .replace(breaksAnywhere, ' $& ')
+    .split(/[ \n\t]+/);
+
+/** Adds a cell to the widths of the columns → its class: only the first long cell of a column needs one. */
+export function columnClass(widths: number[], column: number, html: string, isCards: boolean): string {
+  const parts = partsOf(html);
+  const size = parts.reduce((sum, part) => sum + part.length + 1, -1);
+  const before = widths[column] ?? 0;
+  const kind = isCards && parts.length > 1 ? columns.find(({ longerThan }) => size > longerThan) : undefined;
+  widths[column] = Math.max(before, kind?.width ?? 0, ...parts.map((part) => part.length));
+  return kind === undefined || before >= kind.width ? '' : kind.name;
+}
+
+/** (characters of each column) → the classes of the table */
+export function tableClass(widths: readonly number[]): string {
+  // In `ch`: a character of code is narrower than a digit. A column has six at least, a line of text 58 at most.
+  const ch = widths.reduce((sum, width) => sum + Math.max(6, 0.84 * width + 2), -2);
+  return ch <= 46 ? 'table' : ch <= 57 ? 'table from-57' : 'table from-92';
+}
