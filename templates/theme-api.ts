@@ -78,6 +78,7 @@ export { Feedback } from './parts/Feedback.tsx';
 export { Icon } from './parts/Icon.tsx';
 export { Image, type ImageProps } from './parts/Image.tsx';
 export { Link, type LinkProps } from './parts/Link.tsx';
+export { LongNames } from './parts/LongNames.tsx';
 export { Notices } from './parts/Notices.tsx';
 export { Pager } from './parts/Pager.tsx';
 export { Picture } from './parts/Picture.tsx';

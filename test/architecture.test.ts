@@ -62,7 +62,7 @@ const clientRules: readonly Rule[] = [
     allowed: [
       /^react/,
       /^src\/model\/(?:component|page-model|versions-model|ports|locale)\.ts$/,
-      /^src\/text\/(?:html-text|typography)\.ts$/,
+      /^src\/text\/(?:html-text|long-names|typography)\.ts$/,
       /^templates\//,
     ],
     except: /^templates\/(?:client|shared|dev)\//,

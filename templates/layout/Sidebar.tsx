@@ -7,6 +7,7 @@ import { useChrome, useStrings } from '../context.ts';
 import type { SidebarProps } from '../contract.ts';
 import { Anchor } from '../parts/Anchor.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { LongNames } from '../parts/LongNames.tsx';
 import { branchMark, pageMark } from './sidebar-html.ts';
 
 interface Inside {
@@ -42,10 +43,14 @@ function Branch({ item, branches, nextBranch }: ItemProps & { readonly item: Cat
   const link =
     item.href === null ? null : (
       <a href={item.href} data-mark={item.path === null ? undefined : pageMark(item.path, inside)}>
-        {item.label}
+        <LongNames text={item.label} />
       </a>
     );
-  const label = link ?? <span className="branch-label">{item.label}</span>;
+  const label = link ?? (
+    <span className="branch-label">
+      <LongNames text={item.label} />
+    </span>
+  );
   if (item.isCut)
     return (
       <li className="branch-linked">
@@ -62,7 +67,7 @@ function Branch({ item, branches, nextBranch }: ItemProps & { readonly item: Cat
       {link}
       <details open={!item.collapsed} data-branch={item.branch ?? undefined} data-mark={mark}>
         <summary>
-          {link === null ? item.label : <span className="visually-hidden">{pages}</span>}
+          {link === null ? <LongNames text={item.label} /> : <span className="visually-hidden">{pages}</span>}
           <Icon name="chevron" />
         </summary>
         <ul>
@@ -88,7 +93,7 @@ function Item(props: ItemProps): ReactNode {
       return (
         <li>
           <a href={item.href} data-mark={pageMark(item.path, branches)}>
-            {item.label}
+            <LongNames text={item.label} />
             {item.badge === null ? null : <Badge badge={item.badge} />}
           </a>
         </li>

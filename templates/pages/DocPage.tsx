@@ -2,6 +2,7 @@
 import { createElement, type ReactNode } from 'react';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { DocPageProps } from '../contract.ts';
+import { LongNames } from '../parts/LongNames.tsx';
 import { bodyNode } from './body-node.ts';
 import { splitTitle } from './split-title.ts';
 
@@ -32,7 +33,11 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
       <main className="main" id="pd-main" tabIndex={-1}>
         <Notices page={page} />
         <div className="prose" {...language}>
-          {page.showTitle ? <h1>{page.title}</h1> : null}
+          {page.showTitle ? (
+            <h1>
+              <LongNames text={page.title} />
+            </h1>
+          ) : null}
           <div dangerouslySetInnerHTML={{ __html: body.html }} />
         </div>
       </main>
@@ -53,7 +58,9 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
           )}
           {title === null && page.showTitle ? (
             <header className="prose" {...language}>
-              <h1>{page.title}</h1>
+              <h1>
+                <LongNames text={page.title} />
+              </h1>
             </header>
           ) : null}
           <Toc toc={page.toc} form="disclosure" />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { IndexEntryModel } from '../../src/model/page-model.ts';
 import { useChrome, useComponents, useStrings } from '../context.ts';
 import type { IndexPageProps } from '../contract.ts';
+import { LongNames } from '../parts/LongNames.tsx';
 import { pluralString } from '../strings/plural-string.ts';
 
 type Level = 2 | 3 | 4;
@@ -62,7 +63,9 @@ export function IndexPage({ page }: IndexPageProps): ReactNode {
       <Breadcrumbs breadcrumbs={page.breadcrumbs} />
       {page.versions === null ? null : <VersionNotice versions={page.versions} />}
       <header className="prose">
-        <h1>{page.title}</h1>
+        <h1>
+          <LongNames text={page.title} />
+        </h1>
         {page.description === '' ? null : <p className="lead">{page.description}</p>}
       </header>
       {page.entries.length === 0 ? (

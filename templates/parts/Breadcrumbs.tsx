@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useChrome, useStrings } from '../context.ts';
 import type { BreadcrumbsProps } from '../contract.ts';
+import { LongNames } from './LongNames.tsx';
 
 /** Null if the page has no parent. */
 export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps): ReactNode {
@@ -20,9 +21,13 @@ export function Breadcrumbs({ breadcrumbs }: BreadcrumbsProps): ReactNode {
         {breadcrumbs.map(({ label, href }, index) => (
           <li key={`${href} ${label}`}>
             {href === null || index === last ? (
-              <span aria-current={index === last ? 'page' : undefined}>{label}</span>
+              <span aria-current={index === last ? 'page' : undefined}>
+                <LongNames text={label} />
+              </span>
             ) : (
-              <a href={href}>{label}</a>
+              <a href={href}>
+                <LongNames text={label} />
+              </a>
             )}
           </li>
         ))}

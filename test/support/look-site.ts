@@ -50,6 +50,10 @@ Text.
 
 > Quoted.
 
+### Use createInternationalShipmentLabelAttachment
+
+#### Then call \`GET /v1/shipments/{shipmentId}/labelAttachments\`
+
 ### Tables
 
 ${wideTable}

@@ -30,7 +30,8 @@ const decode = (html: string): string =>
   html.replace(/&(#?\w+);/g, (written, name: string) => characters[name] ?? written);
 
 /** The text of a page without tags, as a reader who opens everything sees it. */
-const visible = (html: string): string => decode(html.replace(/<[^>]*>/g, ' '));
+const visible = (html: string): string =>
+  decode(html.replace(/<wbr>|<\/?span class="word">/g, '').replace(/<[^>]*>/g, ' '));
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

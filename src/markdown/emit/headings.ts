@@ -3,6 +3,7 @@ import type { Token } from 'micromark-util-types';
 import { diagnose } from '../../diagnostics/diagnose.ts';
 import type { HeadingWords } from '../../text/anchor-rules.ts';
 import { escapeHtml, htmlToText } from '../../text/html-text.ts';
+import { longNamesHtml } from '../../text/long-names.ts';
 import { openUntitledAlert } from './alerts.ts';
 import { attributesToHtml } from './attributes.ts';
 import { reportEmphasis } from './emphasis.ts';
@@ -72,7 +73,7 @@ function closeHeading(emitter: Emitter, token: Token): void {
   emitter.facts.headings.push({
     level,
     text,
-    html: html.includes('<') || html.includes('\0') ? tocHtml(html) : html,
+    html: longNamesHtml(html.includes('<') || html.includes('\0') ? tocHtml(html) : html),
     id: emitter.heading.explicitId,
     span: spanOf(token),
     ...fileOf(emitter),
@@ -83,7 +84,7 @@ function closeHeading(emitter: Emitter, token: Token): void {
   emitter.heading.explicitId = null;
   const [start, end] = elementOf(emitter, level);
   tag(emitter, `${start}${slot(emitter, { kind: 'heading-id', heading })}>`);
-  raw(emitter, html);
+  raw(emitter, longNamesHtml(html));
   tag(emitter, `${slot(emitter, { kind: 'heading-anchor', heading })}${end}`);
 }
 

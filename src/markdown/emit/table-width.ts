@@ -4,12 +4,6 @@ import { htmlToText } from '../../text/html-text.ts';
 /** Code in a table up to this length stays on one line, longer code breaks between its words. A time is as long. */
 export const wholeInTable = 26;
 
-/** Cells with longer texts get a column of at least this width, in characters, if the table becomes cards. */
-const columns = [
-  { longerThan: 60, width: 24, name: 'long' },
-  { longerThan: 10, width: 12, name: 'text' },
-];
-
 /** Scripts whose words break anywhere. */
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/gu;
 
@@ -25,14 +19,14 @@ const partsOf = (html: string): readonly string[] =>
     .replace(breaksAnywhere, ' $& ')
     .split(/[ \n\t]+/);
 
-/** Adds a cell to the widths of the columns → its class: only the first long cell of a column needs one. */
+/** Adds a cell to the widths of the columns → its class: only the first cell of several words in a column needs one. */
 export function columnClass(widths: number[], column: number, html: string, isCards: boolean): string {
   const parts = partsOf(html);
-  const size = parts.reduce((sum, part) => sum + part.length + 1, -1);
+  const size = isCards && parts.length > 1 ? parts.reduce((sum, part) => sum + part.length + 1, -1) : 0;
+  const least = size > 60 ? 24 : size > 10 ? 12 : 0;
   const before = widths[column] ?? 0;
-  const kind = isCards && parts.length > 1 ? columns.find(({ longerThan }) => size > longerThan) : undefined;
-  widths[column] = Math.max(before, kind?.width ?? 0, ...parts.map((part) => part.length));
-  return kind === undefined || before >= kind.width ? '' : kind.name;
+  widths[column] = Math.max(before, least, ...parts.map((part) => part.length));
+  return least > 0 && before < 12 ? 'text' : '';
 }
 
 /** (characters of each column) → the classes of the table */

@@ -3,6 +3,7 @@ import { decodeNamedCharacterReference } from 'decode-named-character-reference'
 import { decodeNumericCharacterReference } from 'micromark-util-decode-numeric-character-reference';
 import type { Token } from 'micromark-util-types';
 import { escapeHtml } from '../../text/html-text.ts';
+import { breakPoint } from '../../text/long-names.ts';
 import { endsWithShortWord, typeset } from '../../text/typography.ts';
 import { fillVariables } from '../code/fill-variables.ts';
 import { endAlertTitle } from './alerts.ts';
@@ -136,9 +137,6 @@ export const textHandlers: Handlers = {
 /** In the code of a table, only the pipe can be escaped. */
 const unescapePipe = (whole: string, character: string): string => (character === '|' ? character : whole);
 
-// After `/`, `_` and similar characters, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress`
-const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[A-Za-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
-
 // Browsers break words after these characters, Firefox also after slashes, WebKit before brackets of JSON. Words of 25
 // characters need places for it.
 const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|[=>#]\{|[,.:;)\]}](?=[([{])|\S{25}/;
@@ -159,8 +157,11 @@ function wordsHtml(text: string, breaks: RegExp): string {
     .join('');
 }
 
-/** References have thousands of paths and types, most of them at the start of a line: only hyphens matter. */
-export const referenceCodeHtml = (text: string): string => wordsHtml(text, /-(?=\S)/);
+/** References have thousands of paths and types, mostly at the start of a line: hyphens and long ones matter. */
+export const referenceCodeHtml = (text: string): string =>
+  text.length > 24 && !/[-\s]/.test(text)
+    ? text.split(breakPoint).map(escapeHtml).join('<wbr>')
+    : wordsHtml(text, /-(?=\S)/);
 
 /** In tables, words of long code stay whole. Those that are long themselves have places for the breaks of cards. */
 export function tableCodeHtml(text: string): string {
@@ -168,7 +169,8 @@ export function tableCodeHtml(text: string): string {
   const wordHtml = (word: string) => {
     const parts = word.length <= wholeInTable ? [word] : word.split(breakPoint);
     const html = parts.map(escapeHtml).join('<wbr>');
-    return parts.length > 1 || breaksInWord.test(word) ? `<span class="whole">${html}</span>` : html;
+    if (parts.length > 1) return `<span class="word">${html}</span>`;
+    return breaksInWord.test(word) ? whole(word) : html;
   };
   const html = text.split(/(\s+)/).map(wordHtml).join('');
   // An element shows style sheets that it is long.

@@ -41,7 +41,7 @@ it.each([
   ],
   [
     '| a |\n|---|\n| `/v1/parcels/{number}/scanEvents` |',
-    `<td><code>${whole('/<wbr>v1/<wbr>parcels/<wbr>{number}/<wbr>scan<wbr>Events')}</code></td>`,
+    '<td><code><span class="word">/<wbr>v1/<wbr>parcels/<wbr>{number}/<wbr>scan<wbr>Events</span></code></td>',
   ],
   ['| a |\n|---|\n| `a command of several words` |', '<code>a command of several words</code>'],
   ['| a |\n|---|\n| `a command of several words without breaks` |', 'words without breaks<wbr></code>'],

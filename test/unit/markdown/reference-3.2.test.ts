@@ -18,6 +18,7 @@ const textOf = (get: object, more: object = {}): string =>
       }),
     },
   )
+    .replaceAll('<wbr>', '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ');
 

@@ -214,7 +214,9 @@ describe('OpenAPI 3.2', () => {
     },
   };
   const shown = (block: string): string =>
-    toHtml(block, { apis: [api] }, { 'v1.yaml': JSON.stringify(document) }).replace(/<[^>]*>/g, ' ');
+    toHtml(block, { apis: [api] }, { 'v1.yaml': JSON.stringify(document) })
+      .replaceAll('<wbr>', '')
+      .replace(/<[^>]*>/g, ' ');
 
   it.each([
     ['the method QUERY', '::operation{id=searchParcels}', 'QUERY'],

@@ -3,6 +3,7 @@ import { replaceNul } from '../../../content/mask-front-matter.ts';
 import type { DocumentText, MoreLink } from '../../../reference/document-text.ts';
 import { clipped, maxCode, maxValues } from '../../../reference/html-size.ts';
 import { escapeHtml } from '../../../text/html-text.ts';
+import { longNamesHtml } from '../../../text/long-names.ts';
 import { rememberEach } from '../../../text/remember-each.ts';
 import { decodeOrKeep } from '../../../text/url-path.ts';
 import type { Emitter } from '../state.ts';
@@ -69,7 +70,7 @@ export function writeHeading(block: ReferenceBlock, id: string, text: string, la
   }
   const heading = emitter.facts.headings.length;
   const levels = [1, 2, 3, 4, 5, 6] as const;
-  const html = safe(text);
+  const html = longNamesHtml(safe(text));
   const rank = levels[level - 1] ?? 6;
   emitter.facts.headings.push({ level: rank, text, html, id, span });
   emitter.heading.words.push({ text, spaced: text, withoutImages: text, withDashes: text, source: text });

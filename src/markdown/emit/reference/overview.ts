@@ -3,6 +3,7 @@ import { asObject } from '../../../openapi/schemas.ts';
 import { documentText, moreOf } from '../../../reference/document-text.ts';
 import { anchorOfOperation, type ListedOperation, operationsIn, tagsOf } from '../../../reference/read-operation.ts';
 import { overviewOf, sectionOfTag } from '../../../reference/sections.ts';
+import { longNamesHtml } from '../../../text/long-names.ts';
 import { ownLine, tag } from '../write.ts';
 import type { ReferenceBlock } from './block-state.ts';
 import { writeText } from './description.ts';
@@ -37,7 +38,7 @@ export function writeLists(block: ReferenceBlock, tagName: string): number {
 /** The summary of an operation as a link to its page, if it has one. */
 export function operationLink(block: ReferenceBlock, { id, definition }: ListedOperation): string {
   const summary = documentText(definition, 'summary');
-  const title = summary === null ? safe(id) : label(block, summary);
+  const title = longNamesHtml(summary === null ? safe(id) : label(block, summary));
   const url = hrefOfOperation(block, id);
   return url === null ? title : linkTo(block, { url, label: title, ref: null });
 }
