@@ -21,17 +21,22 @@ const layoutFaults = (page: Page): Promise<readonly string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement;
     const lines = (rects: Iterable<DOMRect>) =>
       new Set(Array.from(rects).flatMap(({ width, top }) => (width > 0 ? [Math.round(top)] : []))).size;
-    const wholeWidth = (code: Element) => {
-      const rects = Array.from(code.getClientRects());
-      const range = document.createRange();
-      range.selectNodeContents(code);
-      return { lines: lines(range.getClientRects()), width: rects.reduce((sum, { width }) => sum + width, 0) };
-    };
     const broken = Array.from(document.querySelectorAll('main :is(td, th) code')).flatMap((code) => {
-      const { lines: count, width } = wholeWidth(code);
-      const isInline = getComputedStyle(code).display === 'inline';
       const room = code.closest('td, th')?.clientWidth ?? 0;
-      return count > 1 && isInline && width < room ? [`code of a table breaks: ${code.textContent}`] : [];
+      const parts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      const words: DOMRect[][] = [[]];
+      const range = document.createRange();
+      for (let part = parts.nextNode(); part !== null; part = parts.nextNode())
+        for (const { 0: piece, index } of (part.textContent ?? '').matchAll(/\s+|\S+/g)) {
+          range.setStart(part, index);
+          range.setEnd(part, index + piece.length);
+          if (piece.trim() === '') words.push([]);
+          else words.at(-1)?.push(...range.getClientRects());
+        }
+      const isBroken = words.some(
+        (rects) => lines(rects) > 1 && rects.reduce((sum, { width }) => sum + width, 0) < room,
+      );
+      return isBroken ? [`code of a table breaks: ${code.textContent}`] : [];
     });
     const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
     const names: string[] = [];
