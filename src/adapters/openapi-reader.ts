@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import type { ApiProblem, JsonObject, ReadApi } from '../model/api-document.ts';
 import type { Files } from '../model/ports.ts';
+import { circularReferences } from '../text/circular-references.ts';
 import { cutCycles } from '../text/cut-cycles.ts';
 import { errorMessage } from '../text/error-code.ts';
 import { hasTooManyAliases } from '../text/expanded-size.ts';
@@ -92,10 +93,10 @@ export async function readOpenApi(
   const core = createRequire(import.meta.url)('#openapi-core') as Core;
   const config = await core.createConfig({ extends: ['spec'] });
   const others: Others = new Map();
-  const failure = (problem: ApiProblem): ReadApi => ({
+  const failure = (...problems: readonly ApiProblem[]): ReadApi => ({
     document: null,
     files: [...others.keys()].sort(),
-    problems: [problem],
+    problems,
   });
   try {
     const { source, parsed } = core.makeDocumentFromString(text, root + file);
@@ -107,6 +108,9 @@ export async function readOpenApi(
       return failure(thrownProblem(file, text, new Error('Unsupported specification')));
     // The linter only needs the kind of what a reference leads to.
     const linted = { source, parsed: shortReferences(parsed, { withSiblings: true }) };
+    const circular = circularReferences(linted.parsed);
+    if (circular.length > 0)
+      return failure(...circular.map((pointer) => toProblem(circleProblem(source, pointer), '', core)));
     const externalRefResolver = makeResolver(core, files, others);
     const problems = await core.lintDocument({ document: linted, config, externalRefResolver, customTypes: types });
     const resolver = makeResolver(core, files, others);
@@ -128,9 +132,9 @@ export async function readOpenApi(
   }
 }
 
-/** A reference of an example that leads to a part around it, so that it would never end. */
+/** A reference to itself, or of an example to a part around it, so that it would never end. */
 const circleProblem = (source: Source, pointer: string): Problem => ({
-  message: 'This reference leads to a part that contains it.',
+  message: 'This reference leads to itself.',
   location: [{ source, pointer, reportOnKey: true }],
   ...{ ruleId: '', severity: 'error', suggest: [] },
 });

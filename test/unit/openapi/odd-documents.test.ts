@@ -57,6 +57,40 @@ describe('a chain of references', () => {
   });
 });
 
+describe('references that lead to themselves', () => {
+  const schemas = (parts: object): string =>
+    JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths: {}, components: { schemas: parts } });
+  const to = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+  it.each<[string, object, string[]]>([
+    ['each to itself', { A: to('A'), B: to('B'), C: {} }, ['A', 'B']],
+    ['in a circle', { A: to('B'), B: to('C'), C: to('A') }, ['A', 'B', 'C']],
+    ['through a part of themselves', { A: to('A/properties/b'), B: { items: to('A') } }, ['A', 'B/items']],
+    ['not in a tree', { A: { properties: { a: to('A'), b: to('B/items') } }, B: { items: { items: to('A') } } }, []],
+  ])('are mistakes with their places: %s', async (_, parts, names) => {
+    const { problems } = await read(schemas(parts));
+    const message = 'This reference leads to itself';
+    expect(problems.map((problem) => [problem.message, problem.pointer])).toEqual(
+      names.map((name) => [message, to(name).$ref]),
+    );
+  });
+
+  it('across files are one finding, and end no process', async () => {
+    const stray: unknown[] = [];
+    const listen = (error: unknown): void => void stray.push(error);
+    process.on('unhandledRejection', listen);
+    const names = ['A', 'B', 'C', 'D'];
+    const refs = (file: string) =>
+      Object.fromEntries(names.map((name) => [name, { $ref: `${file}#/components/schemas/${name}` }]));
+    const text = schemas(refs('b.json'));
+    const files = makeMemoryFiles({ 'v1.yaml': text, 'b.json': schemas(refs('v1.yaml')) });
+    const { problems } = await readOpenApi('v1.yaml', text, files);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.off('unhandledRejection', listen);
+    expect([problems.length > 0, stray]).toEqual([true, []]);
+  });
+});
+
 describe('an example that refers to a part around it', () => {
   it.each(['#', '#/', '#/paths', '#/paths/~1a', '#/paths/~1a/get'])('is a mistake, and ends: %s', async (ref) => {
     const content = { 'application/json': { example: { $ref: ref } } };
@@ -65,7 +99,7 @@ describe('an example that refers to a part around it', () => {
       JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths }),
     );
     expect(JSON.stringify(document).length).toBeLessThan(1000);
-    expect(problems.map(({ message }) => message)).toContain('This reference leads to a part that contains it');
+    expect(problems.map(({ message }) => message)).toContain('This reference leads to itself');
   });
 });
 
