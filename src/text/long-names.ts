@@ -2,7 +2,7 @@
 import { escapeHtml, htmlToText } from './html-text.ts';
 
 /** After `/`, `_` and similar characters, and before a capital: `/v1/parcels`, `cash_on_delivery`, `returnAddress` */
-export const breakPoint = /(?<=[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[A-Za-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
+export const breakPoint = /(?<=\S[/_=&?,:])(?=[^/\s])|(?<=[a-z\])}][.-])(?=[A-Za-z])|(?<=[a-z]{3})(?=[A-Z][a-z]{2})/g;
 
 /** Names that may be longer than a line, and paths, which Firefox breaks after each slash. */
 const longName = /(\S{17,}|\S*\/\S+)/;

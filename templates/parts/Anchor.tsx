@@ -16,7 +16,7 @@ export function Anchor({ link, className, mark }: AnchorProps): ReactNode {
   const t = useStrings();
   const classes = [className, link.external ? 'external' : undefined].filter(Boolean).join(' ');
   return (
-    <a className={classes || undefined} href={link.href} rel={link.external ? outsideRel : undefined} data-mark={mark}>
+    <a href={link.href} className={classes || undefined} rel={link.external ? outsideRel : undefined} data-mark={mark}>
       {link.label}
       {link.external ? <span className="visually-hidden"> {t('nav.external')}</span> : null}
     </a>

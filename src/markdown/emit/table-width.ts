@@ -19,14 +19,13 @@ const partsOf = (html: string): readonly string[] =>
     .replace(breaksAnywhere, ' $& ')
     .split(/[ \n\t]+/);
 
-/** Adds a cell to the widths of the columns → its class: only the first cell of several words in a column needs one. */
-export function columnClass(widths: number[], column: number, html: string, isCards: boolean): string {
-  const parts = partsOf(html);
-  const size = isCards && parts.length > 1 ? parts.reduce((sum, part) => sum + part.length + 1, -1) : 0;
-  const least = size > 60 ? 24 : size > 10 ? 12 : 0;
-  const before = widths[column] ?? 0;
-  widths[column] = Math.max(before, least, ...parts.map((part) => part.length));
-  return least > 0 && before < 12 ? 'text' : '';
+/** Adds a cell to the widths of the columns, in characters. `hasLabel`: a cell that style sheets keep readable. */
+export function addWidth(widths: number[], column: number, html: string, hasLabel: boolean): void {
+  const lengths = partsOf(html).map(({ length }) => length);
+  const size = lengths.reduce((sum, length) => sum + length + 1, -1);
+  const isText = hasLabel && !/^<code>[^<]*<\/code>$/.test(html);
+  const least = isText ? (size > 60 ? 16 : 12) : 0;
+  widths[column] = Math.max(widths[column] ?? 0, least, ...lengths);
 }
 
 /** (characters of each column) → the classes of the table */

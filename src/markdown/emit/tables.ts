@@ -6,7 +6,7 @@ import { openUntitledAlert } from './alerts.ts';
 import { reportEmphasis } from './emphasis.ts';
 import { closeHtml, enterHtmlContainer } from './raw-html.ts';
 import type { Emitter, Handlers } from './state.ts';
-import { columnClass, tableClass } from './table-width.ts';
+import { addWidth, tableClass } from './table-width.ts';
 import { buffer, ownLine, raw, report, resume, slot, spanOf, tag } from './write.ts';
 
 declare module 'micromark-util-types' {
@@ -15,16 +15,15 @@ declare module 'micromark-util-types' {
   }
 }
 
-/** The attribute for the alignment and the width of a cell; undefined beyond the columns of the head. */
-function cellClass({ table: { align, column, widths } }: Emitter, html = ''): string | undefined {
-  const side = align?.[column];
-  if (!align || !side) return undefined;
-  const classes = [
-    ...(side === 'none' ? [] : [`align-${side}`]),
-    columnClass(widths, column, html, align.length < 5),
-  ].filter(Boolean);
-  return classes.length === 0 ? '' : ` class="${classes.join(' ')}"`;
-}
+const alignment: Readonly<Record<string, string>> = {
+  none: '',
+  left: ' class="align-left"',
+  center: ' class="align-center"',
+  right: ' class="align-right"',
+};
+
+/** The attribute for the alignment of a cell; undefined beyond the columns of the head. */
+const cellClass = ({ table: { align, column } }: Emitter): string | undefined => alignment[align?.[column] ?? ''];
 
 /** Columns of tables that become cards if they are too wide: each cell after the first has the title of its column. */
 const isCards = (columns: number): boolean => columns === 3 || columns === 4;
@@ -100,7 +99,7 @@ export const tableHandlers: Handlers = {
     },
     tableData: (emitter, token) => {
       const html = exitCell(emitter, token);
-      const attributes = cellClass(emitter, html);
+      const attributes = cellClass(emitter);
       // Drop cells beyond the columns of the head, and report the first with text.
       if (attributes === undefined) {
         if (html.trim() === '') return;
@@ -110,7 +109,9 @@ export const tableHandlers: Handlers = {
         return;
       }
       ownLine(emitter);
-      tag(emitter, `<td${attributes}${labelOf(emitter)}>`);
+      const label = labelOf(emitter);
+      addWidth(emitter.table.widths, emitter.table.column, html, label !== '');
+      tag(emitter, `<td${attributes}${label}>`);
       raw(emitter, html);
       tag(emitter, '</td>');
       emitter.table.column++;
@@ -126,7 +127,8 @@ export const tableHandlers: Handlers = {
       ownLine(emitter);
       // An empty header cell is a `td`.
       const [name, scope] = html.trim() === '' ? ['td', ''] : ['th', ' scope="col"'];
-      tag(emitter, `<${name}${scope}${cellClass(emitter, html) ?? ''}>`);
+      addWidth(emitter.table.widths, emitter.table.column, html, false);
+      tag(emitter, `<${name}${scope}${cellClass(emitter) ?? ''}>`);
       raw(emitter, html);
       tag(emitter, `</${name}>`);
       emitter.table.column++;

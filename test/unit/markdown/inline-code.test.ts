@@ -33,15 +33,15 @@ it.each([
   ['![`--fix`](https://a.example/x.png)', 'alt="--fix"'],
   [
     '| a |\n|---|\n| `--to /v1/parcels/{number}/scans` |',
-    `<td class="text"><code>${whole('--to')} ${whole('/v1/parcels/{number}/scans')}</code></td>`,
+    `<td><code>${whole('--to')} ${whole('/v1/parcels/{number}/scans')}</code></td>`,
   ],
   [
     '| a |\n|---|\n| `build --fix-all-of-the-pages` |',
-    `<td class="text"><code>build ${whole('--fix-all-of-the-pages')}</code></td>`,
+    `<td><code>build ${whole('--fix-all-of-the-pages')}</code></td>`,
   ],
   [
     '| a |\n|---|\n| `/v1/parcels/{number}/scanEvents` |',
-    '<td><code><span class="word">/<wbr>v1/<wbr>parcels/<wbr>{number}/<wbr>scan<wbr>Events</span></code></td>',
+    '<td><code><span class="word">/v1/<wbr>parcels/<wbr>{number}/<wbr>scan<wbr>Events</span></code></td>',
   ],
   ['| a |\n|---|\n| `a command of several words` |', '<code>a command of several words</code>'],
   ['| a |\n|---|\n| `a command of several words without breaks` |', 'words without breaks<wbr></code>'],

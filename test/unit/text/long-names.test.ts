@@ -8,10 +8,7 @@ const word = (...parts: readonly string[]): string => `<span class="word">${part
 it.each([
   ['createShipmentLabelAttachment', word('create', 'Shipment', 'Label', 'Attachment')],
   ['The cash_on_delivery_payments.', `The ${word('cash_', 'on_', 'delivery_', 'payments.')}`],
-  [
-    '<code>GET /v1/shipments/{id}/labels</code>',
-    `<code>GET ${word('/', 'v1/', 'shipments/', '{id}/', 'labels')}</code>`,
-  ],
+  ['<code>GET /v1/shipments/{id}/labels</code>', `<code>GET ${word('/v1/', 'shipments/', '{id}/', 'labels')}</code>`],
   ['<a title="createShipmentLabelAttachment">a</a>', '<a title="createShipmentLabelAttachment">a</a>'],
   ['a &lt;Price&gt;/list-of-prices &amp;', `a ${word('&lt;Price&gt;/', 'list-', 'of-', 'prices')} &amp;`],
   ['\u000012\u0000createShipmentLabel', `\u000012\u0000${word('create', 'Shipment', 'Label')}`],

@@ -46,7 +46,7 @@ export function makeSourcesOf(
   const inLanguage = rememberAll((language: string) => sources.files.filter((file) => isInFolder(file, language)));
   const byName = once(() => {
     const stems = sources.files.flatMap((path) => {
-      const front = isText.test(path) ? /^---\n.*?\n---\n/s.exec(sources.read(path) ?? '')?.[0] : undefined;
+      const front = isText.test(path) ? /^---\r?\n.*?\n---\r?\n/s.exec(sources.read(path) ?? '')?.[0] : undefined;
       const declared = [...(front ?? '').matchAll(declaredUrl)].map(([, url = '']) => pathStem(url));
       return [pathStem(path), ...declared].map((stem) => ({ path, stem }));
     });
