@@ -58,9 +58,10 @@ export async function search(query: string, rootArgument: string | undefined, fl
       options.root,
     );
   const folder = opened.outDir;
-  const manifest = parseIndex(readText(join(folder, searchIndexFile(locale, id))) ?? '');
+  const text = readText(join(folder, searchIndexFile(locale, id)));
+  const manifest = parseIndex(text ?? '');
   if (!manifest) {
-    const problem = opened.config.search === null ? 'off' : 'missing';
+    const problem = opened.config.search === null ? 'off' : text === null ? 'missing' : 'damaged';
     return endWith([diagnose('search-missing', { folder, problem })], options.root);
   }
   const read = (name: string): string | null => readText(join(folder, name));

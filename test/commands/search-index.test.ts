@@ -196,6 +196,26 @@ describe('the index', () => {
     expect(indexFiles()).toEqual(before);
   });
 
+  it('is reported when its manifest is damaged in any key', async () => {
+    const text = readFileSync(join(root, 'build/search.json'), 'utf8');
+    const manifest: Record<string, unknown> = JSON.parse(text);
+    const keys = Object.keys(manifest);
+    expect(keys.length).toBeGreaterThan(10);
+    for (const key of keys)
+      for (const value of [null, -1, 'x', [], {}]) {
+        write('build/search.json', JSON.stringify({ ...manifest, [key]: value }));
+        const { code, stderr } = await runCli(['search', 'walrus', root]);
+        expect([key, value, code === 0 || code === 1 || /The search index in .* is damaged/.test(stderr)]).toEqual([
+          key,
+          value,
+          true,
+        ]);
+        expect(stderr).not.toContain('internal-error');
+      }
+    write('build/search.json', text);
+    expect((await runCli(['search', 'walrus', root])).code).toBe(0);
+  });
+
   it('adds at most 0.4 kB compressed to a page, and nothing where search is off', async () => {
     const page = (): string => readFileSync(join(root, 'build/docs/intro/index.html'), 'utf8');
     const withSearch = page();
