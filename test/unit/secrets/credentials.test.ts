@@ -71,6 +71,8 @@ describe('is found', () => {
     ['a password', '"Default": "Host=db;Username=app; pwd = kP9vX2mQ7w"'],
     ['a private key', JSON.stringify(ec.export({ format: 'jwk' }))],
     ['a private key', JSON.stringify(ed.export({ format: 'jwk' }), null, 2)],
+    // Generated keys have such words and runs, too.
+    ['a private key', JSON.stringify({ kty: 'OKP', d: '7hWR1qvPBFLSLskJIUDIXxXnxzzzzA1y6QMleYXR0wFE' })],
     ['a private key', JSON.stringify({ keys: [rsa.export({ format: 'jwk' })] })],
     ['a WireGuard key', `[Interface]\nPrivateKey = ${made(43)}=\nAddress = 10.0.0.2/32`],
     ['a password', 'redis://:kP9vX2mQ7w@10.0.0.7:6379/0'],
