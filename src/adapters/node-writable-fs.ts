@@ -3,7 +3,6 @@ import {
   appendFileSync,
   constants,
   copyFileSync,
-  existsSync,
   linkSync,
   mkdirSync,
   renameSync,
@@ -16,16 +15,14 @@ import { dirname } from 'node:path';
 import type { WritableFs } from '../model/writable-fs.ts';
 import { errorCode } from '../text/error-code.ts';
 
-/** ('/disk/a/b', where only /disk exists) → '/disk/a' */
-const firstMissing = (path: string): string => (existsSync(dirname(path)) ? path : firstMissing(dirname(path)));
-
 function makeFolder(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
   } catch (error) {
-    // Node reports a read-only disk as a missing folder. This call fails with the cause.
-    if (errorCode(error) === 'ENOENT') mkdirSync(firstMissing(path));
-    throw error;
+    if (errorCode(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    // Node reports a read-only disk as a missing folder. Without `recursive`, it reports the cause.
+    makeFolder(dirname(path));
+    mkdirSync(path);
   }
 }
 

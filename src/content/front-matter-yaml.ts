@@ -31,7 +31,7 @@ export function readYamlEntries(yaml: string): ReadEntries {
 const yamlPrefix = /^tag:yaml\.org,2002:/;
 const yamlType = /^tag:yaml\.org,2002:(?:str|int|float|bool|null|map|seq)$/;
 
-/** (`title: &copy; 2024`) → `&copy;`, its place, the reason: an unused anchor, an unknown tag, half of a character. */
+/** (`title: &copy; 2024`) → `&copy;`, its place, why: an unused anchor, an unknown tag, half of a character. */
 export function yamlName(
   document: Document.Parsed,
   yaml: string,

@@ -106,7 +106,7 @@ const exclusiveWords: typeof words = {
   },
 };
 
-/** Language → words of a clause about some cases (“if a value longer than 30 is sent”), or about several values. */
+/** Language → words of a clause about some cases (“if it is longer than 30”), or about several values. */
 const otherWords: Readonly<Record<string, RegExp>> = {
   cs: /(?<!\p{L})(?:pokud|jestliže|když|dohromady|součet|součtu)(?!\p{L})|(?<=\p{L})-li(?!\p{L})/iu,
   de: /(?<!\p{L})(?:wenn|falls|zusammen|Summe)(?!\p{L})/iu,

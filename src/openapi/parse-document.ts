@@ -70,10 +70,10 @@ function parseText(text: string, isExact: boolean): { readonly value: unknown; r
 
 function read(text: string, isExact: boolean): JsonObject | null {
   try {
-    const { value: data, isYaml } = parseText(text, isExact);
-    const value = mayHaveHalves(text) ? wholeTexts(data) : data;
+    const { value, isYaml } = parseText(text, isExact);
     if (!isObject(value) || (isYaml && hasTooManyAliases(value))) return null;
-    const document = isExact ? onlyShown(value) : value;
+    const whole = mayHaveHalves(text) ? wholeTexts(value) : value;
+    const document = isExact && isObject(whole) ? onlyShown(whole) : whole;
     return isObject(document) ? withoutSwagger(shortReferences(document)) : null;
   } catch {
     return null;

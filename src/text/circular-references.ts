@@ -8,6 +8,9 @@ const circle = Symbol('circle');
 const referenceOf = (part: unknown): string | null =>
   isObject(part) && typeof part.$ref === 'string' && /^#(?:\/|$)/.test(part.$ref) ? part.$ref : null;
 
+const hasPart = (part: unknown, name: string): part is object =>
+  typeof part === 'object' && part !== null && Object.hasOwn(part, name);
+
 /** ({ a: { $ref: '#/b' }, b: { $ref: '#/a' }, c: {} }) → ['#/a', '#/b']: the references that end at no part */
 export function circularReferences(document: unknown): string[] {
   // Each reference is followed once, because a document can have long chains.
@@ -30,9 +33,11 @@ export function circularReferences(document: unknown): string[] {
   const partAt = (target: string, way: Set<unknown>): unknown => {
     let part = document;
     for (const step of target.split('/').slice(1)) {
-      const holder = endOf(part, way);
+      const name = stepName(step);
+      // A part beside `$ref` comes before those of its target, as for the linter.
+      const holder = hasPart(part, name) ? part : endOf(part, way);
       if (holder === circle) return circle;
-      part = typeof holder === 'object' && holder !== null ? Reflect.get(holder, stepName(step)) : undefined;
+      part = hasPart(holder, name) ? Reflect.get(holder, name) : undefined;
     }
     return part;
   };

@@ -1,4 +1,4 @@
-// Commands whose output is not read to the end, as in `pubdocs explain | head`, or that cannot write or find their folder.
+// Commands whose output is not read to the end, as in `pubdocs explain | head`, or that cannot write it.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -66,6 +66,7 @@ describe('references that lead to themselves', () => {
     ['each to itself', { A: to('A'), B: to('B'), C: {} }, ['A', 'B']],
     ['in a circle', { A: to('B'), B: to('C'), C: to('A') }, ['A', 'B', 'C']],
     ['through a part of themselves', { A: to('A/properties/b'), B: { items: to('A') } }, ['A', 'B/items']],
+    ['not to a part beside', { A: { ...to('B'), properties: { x: {} } }, B: to('A/properties/x') }, []],
     ['not in a tree', { A: { properties: { a: to('A'), b: to('B/items') } }, B: { items: { items: to('A') } } }, []],
   ])('are mistakes with their places: %s', async (_, parts, names) => {
     const { problems } = await read(schemas(parts));

@@ -22,6 +22,11 @@ it('of documents are replaced in texts and names, so that references still lead 
   expect(parseDocument(String.raw`a: ^[\ud800-\udfff]$`)).toEqual({ a: String.raw`^[\ud800-\udfff]$` });
 });
 
+it('cost nothing in a document whose aliases stand for too much', () => {
+  const levels = Array.from({ length: 40 }, (_, at) => `l${at + 1}: &l${at + 1} [*l${at}, *l${at}]`);
+  expect(parseDocument(`l0: &l0 "\\ud800"\n${levels.join('\n')}`)).toBeNull();
+});
+
 it('of a config are replaced', () => {
   expect(plainCopy({ title: 'a\ud800', list: ['\udc00'] }).copy).toEqual({ title: 'a\ufffd', list: ['\ufffd'] });
 });
