@@ -81,6 +81,11 @@ const encode = (state: PublishState): Uint8Array => new TextEncoder().encode(enc
 const writeRecord = (store: Store, number: number, state: PublishState): Promise<void> =>
   store.put(stateKey(number), { bytes: encode(state), sha256: '' }, stateHeaders);
 
+async function isStored(store: Store, number: number, state: PublishState): Promise<boolean> {
+  const record = await store.read(stateKey(number));
+  return record !== null && Buffer.compare(record.bytes, encode(state)) === 0;
+}
+
 /** Creates a record. A request that was sent again can find the record that it created before. */
 async function createRecord(store: Store, number: number, state: PublishState): Promise<Created> {
   const key = stateKey(number);
@@ -88,15 +93,12 @@ async function createRecord(store: Store, number: number, state: PublishState): 
   const created = await store.create(key, bytes);
   if (created === 'ignored') await writeRecord(store, number, state);
   if (created !== 'exists') return created;
-  const storedRecord = await store.read(key);
-  return storedRecord !== null && Buffer.compare(storedRecord.bytes, bytes) === 0 ? 'created' : 'exists';
+  return (await isStored(store, number, state)) ? 'created' : 'exists';
 }
 
 /** Ends the lock of a publisher that failed while it took the lock, if the store has its record. */
 async function giveUp(store: Store, number: number, state: PublishState): Promise<void> {
-  const storedRecord = await store.read(stateKey(number));
-  if (storedRecord === null || Buffer.compare(storedRecord.bytes, encode(state)) !== 0) return;
-  await createRecord(store, number + 1, { ...state, holder: null });
+  if (await isStored(store, number, state)) await createRecord(store, number + 1, { ...state, holder: null });
 }
 
 /** Creates the record of a lock; `exists`: another publisher was faster. */
