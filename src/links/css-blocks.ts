@@ -41,7 +41,7 @@ export function cssSlips(css: string): CssSlip[] {
     else if (Object.hasOwn(closing, text)) {
       open.push({ kind: 'unclosed', text, start, end: start + 1 });
       count(closing[text], 1);
-    } else if (/^[\])}]$/.test(text)) {
+    } else if (/^[\])}]/.test(text)) {
       if ((depth.get(text) ?? 0) === 0) {
         slips.push({ kind: 'unopened', text, start, end: start + 1 });
         continue;

@@ -153,7 +153,7 @@ function valueRange(html: string, start: number, end: number): { start: number; 
   const raw = html.slice(start, end);
   const [, before = '', quote = ''] = /^([^=]*=\s*)(["']?)/.exec(raw) ?? [];
   const from = start + before.length + quote.length;
-  const to = quote !== '' && raw.endsWith(quote) && end - 1 >= from ? end - 1 : end;
+  const to = quote !== '' && raw.endsWith(quote) ? end - 1 : end;
   return { start: from, end: Math.max(from, to) };
 }
 

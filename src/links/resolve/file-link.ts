@@ -51,8 +51,7 @@ export function findFileLink(context: LinkContext, path: string): FileLink {
   if (file === null) return { file, route: undefined };
   for (const candidate of candidateFiles(context, file, rooted !== null)) {
     const page = site.routes.pageOf.get(candidate);
-    if (page === undefined) continue;
-    const route = site.routes.inLocale(page, locale);
+    const route = page === undefined ? undefined : site.routes.inLocale(page, locale);
     if (route !== undefined) return { file: candidate, route };
   }
   return { file, route: undefined };

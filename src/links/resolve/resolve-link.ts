@@ -231,13 +231,13 @@ function relative(address: SplitUrl, path: string, context: LinkContext): Resolv
   return missing({ path: `/${target ?? path}`, plain: `/${target ?? path}` }, [], context);
 }
 
-// `../other/` that leads out of the base: another site on the same host, unknown to pubdocs.
-function outsideBase(address: SplitUrl, { site, path }: LinkContext): ResolvedLink | null {
-  const page = `http://site.invalid${site.pageHref(path)}`;
+// `../other/` that leads out of the base: another site on the same host, unknown to pubdocs; or into the base again.
+function outsideBase(address: SplitUrl, context: LinkContext): ResolvedLink | null {
+  const page = `http://site.invalid${context.site.pageHref(context.path)}`;
   if (!isUrl(address.text, page)) return null;
-  const url = new URL(address.text, page);
-  const isInside = `${url.pathname}/`.startsWith(`${site.config.base}/`);
-  return isInside ? null : unchecked(`${url.pathname}${url.search}${url.hash}`);
+  const { pathname, search, hash } = new URL(address.text, page);
+  const text = `${pathname}${search}${hash}`;
+  return `${pathname}/`.startsWith(`${context.site.config.base}/`) ? resolveExact(text, context) : unchecked(text);
 }
 
 function missing({ path, plain }: SitePath, files: readonly string[], context: LinkContext): ResolvedLink {

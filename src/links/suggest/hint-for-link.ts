@@ -61,9 +61,9 @@ export function filesAtPath(
   const locale = config.i18n.locales.find(({ path }) => path !== '' && below.startsWith(`/${path}/`));
   const path = below.slice(locale === undefined ? 0 : locale.path.length + 1).replace(/\/$/, '');
   return docsRoots(config).flatMap(({ folder, path: start }) => {
-    const isBelow = path.startsWith(start === '' ? '/' : `/${start}/`);
-    const name = path.slice(start === '' ? 1 : start.length + 2);
-    return isBelow && name !== '' ? [`${folder}/${name}.md`, `${folder}/${name}.mdx`] : [];
+    const prefix = start === '' ? '/' : `/${start}/`;
+    const name = path.slice(prefix.length);
+    return path.startsWith(prefix) && name !== '' ? [`${folder}/${name}.md`, `${folder}/${name}.mdx`] : [];
   });
 }
 

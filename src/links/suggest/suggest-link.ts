@@ -63,7 +63,7 @@ function exactMatch(path: string, site: LinkSite): Route[] {
     bare,
     rest.replace(/^\/[a-z]{2}(?:-[a-z]{2})?(?=\/)/i, inLocale),
     `${inLocale}/${routeBasePath}${rest}`,
-    routeBasePath === '' ? bare : bare.replace(`/${routeBasePath}/${routeBasePath}/`, `/${routeBasePath}/`),
+    bare.replace(`/${routeBasePath}/${routeBasePath}/`, `/${routeBasePath}/`),
   ];
   for (const candidate of candidates) {
     const route = site.routes.byPath.get(candidate) ?? site.routes.byPath.get(site.routes.near(candidate) ?? '');

@@ -100,13 +100,12 @@ export function needsCheck({ target, clean, raw }: LinkEdge, anchors?: AnchorTab
   if (target.kind === 'broken' || target.kind === 'refused' || clean !== null) return true;
   if (target.kind !== 'page') return false;
   const { path, hash } = target;
-  return /^https?:/i.test(raw) || (anchors ? isMissing(path, hash, anchors) : hash !== null && hash !== '');
+  return /^https?:/i.test(raw) || (anchors ? isMissing(path, hash, anchors) : hash !== null);
 }
 
 // `#top` is the top of every page; `:~:` starts a text fragment, which is not an id.
 function isMissing(path: string, hash: string | null, anchors: AnchorTable): boolean {
-  if (hash === null || hash === '') return false;
-  const id = idOf(hash);
+  const id = idOf(hash ?? '');
   return id !== '' && id.toLowerCase() !== 'top' && anchors.get(path)?.has(id) === false;
 }
 

@@ -19,6 +19,7 @@ test.each([
   [".a { content: 'x", ['unclosed { 3', "unclosed ' 14"]],
   ['.a { background: url(x.svg }', ['unclosed { 3', 'unclosed url( 17']],
   ['.a { content: "}" } .b { content: \'{\' } /* { */', []],
+  ['.a { background: URL(x.svg', ['unclosed { 3', 'unclosed URL( 17']],
   ['.a\\{ { color: red }', []],
   ['.a { content: "\\"}" }', []],
   ['.a { content: "line \\\n two" }', []],

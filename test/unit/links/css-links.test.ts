@@ -11,6 +11,7 @@ test.each([
   ['a{--x:url(d.svg)} @font-face{src:url(e.woff2) format("woff2")}', ['url d.svg', 'url e.woff2']],
   [`@import "a.css";@import url(b.css) layer(x) screen and (width > 9px);`, ['import a.css', 'import b.css']],
   [`@import/**/'a.css';`, ['import a.css']],
+  ['@import "a\\2e css";', ['import a.css']],
   ['@important{a:url(x)}', ['url x']],
   ['a{b:url(', []],
   ['a{b:url("x', []],
@@ -51,10 +52,23 @@ test('what a sheet imports becomes part of it, under its layer and media; sheets
 });
 
 test('data, fragments and refused schemes', () => {
-  expect(prepare('a{b:url(data:image/png;base64,AA==),url(#m)}').css).toBe(
-    'a{b:url(data:image/png;base64,AA==),url(#m)}',
-  );
+  for (const css of [
+    'a{b:url(data:image/png;base64,AA==),url(#m),url()}',
+    'a{b:url(DATA:,x),url(blob:x),url(about:x)}',
+  ])
+    expect(prepare(css)).toEqual({ css, imports: [], edges: [], diagnostics: [] });
   const { css, edges } = prepare('a{b:url(javascript:alert\\(1\\))}');
   expect(css).toBe('a{b:url("about:invalid")}');
   expect(edges[0]?.target.kind).toBe('refused');
+});
+
+test.each([
+  ['LAYER(fonts) PRINT', '@layer fonts{@media PRINT{$}}'],
+  ['layer', '@layer {$}'],
+  ['supports(display: grid) and (x)', '@supports (display: grid){@media and (x){$}}'],
+  ['layer(a) supports((a) or (b))', '@layer a{@supports ((a) or (b)){$}}'],
+  ['', '$'],
+])('under the conditions %j, an imported sheet is %s', (conditions, expected) => {
+  const { css, imports } = prepareSheet('theme/a.css', `@import "./b.css" ${conditions};`, { site, read: () => 'p{}' });
+  expect({ css, imports }).toEqual({ css: expected.replace('$', 'p{}'), imports: [] });
 });

@@ -10,7 +10,11 @@ const span = { line: 4, column: 2, endLine: 4, endColumn: 9 };
 const links = makeLinkSite();
 const route = docRoute('intro', 'en', true);
 
-function docLinks(facts: Partial<PageFacts>, page = samplePage('intro.md')) {
+function docLinks(
+  facts: Partial<PageFacts>,
+  page = samplePage('intro.md'),
+  parts: Partial<Parameters<typeof makeDocLinks>[1]> = {},
+) {
   const index = {
     ...{ config: links.config, links },
     routes: {
@@ -23,7 +27,7 @@ function docLinks(facts: Partial<PageFacts>, page = samplePage('intro.md')) {
   } as unknown as SiteIndex;
   const all = { links: [], ids: [], headings: [], ...facts } as unknown as PageFacts;
   return makeDocLinks(index, {
-    ...{ facts: () => all, imageSize: () => null, sources: () => [], remember: (make) => make },
+    ...{ facts: () => all, imageSize: () => null, sources: () => [], remember: (make) => make, ...parts },
   });
 }
 
@@ -68,4 +72,18 @@ test('the policy admits what a page embeds, except plugins', () => {
     ['frame-src', true],
     ['object-src', false],
   ]);
+});
+
+test('the summary counts all links, and lists those to check and the files to copy, each once', () => {
+  const [map, page] = [{ ...fact('./map.svg'), kind: 'image' as const }, fact('./glossary.md')];
+  const written = [map, map, fact('/img/logo.svg'), page, fact('./glossary.html'), fact('./gone.md')];
+  const parts = {
+    imageSize: () => ({ width: 2, height: 1 }),
+    sources: () => [{ type: 'image/webp', srcset: 'a 1x' }] as never,
+  };
+  const all = docLinks({ links: written }, samplePage('intro.md'), parts);
+  const { count, needsCheck, files, images } = all.summary(route);
+  expect(count).toBe(6);
+  expect(needsCheck.map(({ raw }) => raw)).toEqual(['./glossary.html', './gone.md']);
+  expect({ files, images }).toEqual({ files: ['docs/map.svg'], images: ['docs/map.svg'] });
 });

@@ -128,3 +128,11 @@ test('the edit link of a translated page can name the original', () => {
   const link = { page: 'fr/docs/index.html', link: '/base/fr/docs/a#gone', resolved: '/base/fr/docs/a#gone' };
   expect(fileOf(sources, { ...link, edit: 'https://git.example/edit/main/docs/index.md' })).toBe(files[1]);
 });
+
+test('a finding that is about no link stays in the page, whatever links its source has', () => {
+  const place = { file: 'a.html', line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const finding = diagnose('duplicate-id', { id: 'x' }, { place, route: '/a.html' });
+  const texts = { files: ['a.md'], read: () => '[x]() [y](#x)', here: () => null };
+  const pages = { pages: new Map([['a.html', scanPage('')]]), base: '', canBeInText: () => true };
+  expect(atSource([finding], pages, texts)).toEqual([{ finding, inSource: false }]);
+});

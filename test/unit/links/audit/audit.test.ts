@@ -93,6 +93,17 @@ test('an empty folder is a finding, and is not crawled', async () => {
   expect(log).not.toContain('crawl');
 });
 
+test('a base other than that of the links is named, also the root', async () => {
+  const at = (base: string) => folder({ 'index.html': page(`<link rel="canonical" href="https://x.site${base}/">`) });
+  const messageFor = async (base: string, shown: string) =>
+    (
+      await auditFolder({ ...at(shown), base }, { crawl: false, external: false }, makePorts().ports)
+    ).diagnostics.flatMap(({ code, message }) => (code === 'check-base-unlike' ? [message] : []));
+  expect(await messageFor('/b', '/b')).toEqual([]);
+  expect(await messageFor('', '/b')).toEqual(['The base path is /, but the pages show that the site is below /b']);
+  expect(await messageFor('/b', '')).toEqual(['The base path is /b, but the pages show that the site is below /']);
+});
+
 test('while other sites are being requested, a report of what is known can be taken', async () => {
   const hangs = new Promise<ExternalResponse>(() => {});
   const { ports, partial } = makePorts((url) => {

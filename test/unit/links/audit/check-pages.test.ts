@@ -175,3 +175,21 @@ test('links to this host with another protocol are links to this site', () => {
   const findings = check({ 'index.html': body }, { allFiles: true, url: 'https://x.example' });
   expect(findings.map(({ link: url }) => url)).toEqual(['http://x.example/gone']);
 });
+
+test.each([
+  ['<a href="gone">', 'No page at /base/gone'],
+  ['<a href="gone.png">', 'No file /base/gone.png'],
+  ['<a href="A.HTML">', 'Nothing at /base/A.HTML: paths are case-sensitive, and their Unicode form must match too'],
+  ['<a href="http://[">', 'http://[ is not a valid URL'],
+  ['<a href="">', 'This link has no URL'],
+  ['<img src=" " alt="">', 'This link has no URL'],
+  ['<iframe src="">', null],
+  ['<a href="mailto:a@b.example">', null],
+  ['<a href="xhttp://x.example/gone">', null],
+  ['<a href="/based/gone">', null],
+])('%s: %s', (body, message) => {
+  const findings = check({ 'index.html': body, 'a.html': link('index.html') }, { base: '/base' });
+  expect(findings.flatMap(({ code, message }) => (code === 'orphan-page' ? [] : [message]))).toEqual(
+    message === null ? [] : [message],
+  );
+});

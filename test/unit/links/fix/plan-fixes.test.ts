@@ -66,6 +66,16 @@ test('several links of one line are fixed at once, two findings of one link only
   expect(fix(text, [b, a, { ...a, code: 'broken-anchor', suggest: ['./c.md'] }])).toBe('[a](./a.md) [b](./b.md)');
 });
 
+test('files come in the order of their names; one that cannot be read is left out', () => {
+  const inFile = (file: string): Diagnostic => {
+    const { place, ...rest } = finding('[a](./x.md)', './x.md', ['./y.md']);
+    return { ...rest, place: { ...(place ?? expect.fail()), file } };
+  };
+  const read = (file: string) => (file === 'b.md' ? null : '[a](./x.md)');
+  const fixes = planFixes(['c.md', 'a.md', 'b.md'].map(inFile), read);
+  expect(fixes.map(({ file, count }) => `${file} ${count}`)).toEqual(['a.md 1', 'c.md 1']);
+});
+
 test('the diff has hunks with three lines of context', () => {
   const before = '1\n2\n3\n4\n5\r\n6\n7\n8\n9\n10';
   expect(patchOf('docs/a.md', before, before.replace('5', 'five').replace('10', 'ten'))).toBe(

@@ -48,3 +48,17 @@ test('a printed link to `x.html` leads to the page x only if the site has such c
   };
   expect([kind(true), kind(false)]).toEqual(['page', 'broken']);
 });
+
+const standalone: LinkContext = { ...english, file: null, path: '/' };
+
+test.each([
+  ['../../public-docs/docs/glossary#a', english, 'page /public-docs/docs/glossary#a'],
+  ['../../public-docs/docs/gone', english, 'broken /public-docs/docs/gone'],
+  ['../../other/a?b#c', english, 'unchecked /other/a?b#c'],
+  ['../intro.md', english, 'broken /public-docs/intro.md'],
+  ['docs/intro.md', standalone, 'broken /public-docs/docs/intro.md'],
+  ['/docs/intro.md', standalone, 'page /public-docs/docs/intro'],
+  ['docs/intro', standalone, 'page /public-docs/docs/intro'],
+])('%s is %s', (url, context, expected) => {
+  expect(hrefOf(url, context)).toBe(expected);
+});

@@ -240,6 +240,7 @@ test.each([
   'java\nscript:alert(1)',
   'java&#x73;cript:alert(1)',
   'java&#115cript&colon;alert(1)',
+  'java&#xffffff;script&#0;:x',
   'vbscript:x',
   'data:text/html,<script>alert(1)</script>',
   'file:///etc/passwd',

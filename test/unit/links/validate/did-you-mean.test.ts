@@ -3,10 +3,11 @@
 import { expect, test } from 'vitest';
 import { makeFileIndex } from '../../../../src/links/resolve/file-index.ts';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
+import { makeRouteTable } from '../../../../src/links/resolve/route-table.ts';
 import { validateLinks } from '../../../../src/links/validate/validate-links.ts';
 import type { Diagnostic } from '../../../../src/model/diagnostic.ts';
 import type { LinkEdge } from '../../../../src/model/link-graph.ts';
-import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
+import { contextOf, docRoute, makeLinkSite } from '../../../support/link-site.ts';
 
 const site = makeLinkSite();
 
@@ -158,6 +159,41 @@ test('of files with the same name, the one in folders of the same name is meant;
   expect(suggestionsFor('/img/b/1.png', 'intro', here)).toEqual(['./img/b/1.png']);
   expect(suggestionsFor('/pictures/1.png', 'intro', here)).toEqual([]);
   expect(suggestionsFor('/pictures/2.png', 'intro', here)).toEqual(['./img/d/2.png']);
+});
+
+/** The same site with other pages. */
+function siteOf(ids: readonly string[]) {
+  const routes = ids.flatMap((id) => [docRoute(id, 'en', true), docRoute(id, 'cs', true)]);
+  const { locales } = site.config.i18n;
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  return { ...site, routes: makeRouteTable(locales, { routes, byPath, pageOfFile: new Map(), claimed: [] }) };
+}
+
+test.each([
+  ['/docs/A/setup', ['/docs/a/setup']],
+  ['/a/setup', ['/docs/a/setup']],
+  ['/cs/b/setup', ['/cs/docs/b/setup']],
+  ['/de/docs/c/setup', ['/docs/c/setup']],
+  ['/pt-br/docs/c/setup/', ['/docs/c/setup']],
+  ['/docs/docs/d/setup', ['/docs/d/setup']],
+  ['/docs/d/setup/README', ['/docs/d/setup']],
+  ['/docs/e/setup', []],
+  ['/docs/e/start', ['/docs/a/start']],
+  ['/docs/a/setupp', ['/docs/a/setup']],
+  ['/docs/zebra/setupp', []],
+  ['/docs/b/start/index.htm#x', ['/docs/a/start#x']],
+])('where many pages have the name, %s means %j', (written, meant) => {
+  const here = siteOf(['a/setup', 'b/setup', 'c/setup', 'd/setup', 'a/start']);
+  expect(suggestionsFor(written, 'a/start', here)).toEqual(meant);
+});
+
+test.each([
+  ['mpa.svg', ['map.svg']],
+  ['./mpa.svg?a#b', ['./map.svg?a#b']],
+  ['/img/LOGO.svg', ['/img/logo.svg']],
+  ['/public-docs/img/logo.png', ['/public-docs/img/logo.svg']],
+])('the file for %s is written as %j', (written, meant) => {
+  expect(suggestionsFor(written, 'intro')).toEqual(meant);
 });
 
 test('a translation is sent to a file of the original by the path that the original has', () => {

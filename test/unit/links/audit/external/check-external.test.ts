@@ -93,10 +93,16 @@ test('a permanent redirect is reported with its target, a temporary one is right
   const server = await serve({
     '/old': status(301, { location: '/new' }),
     '/now': status(302, { location: '/new' }),
+    '/lost': status(301, { location: '/gone' }),
+    '/gone': status(404),
     '/new': status(200),
   });
   expect(await verdictOf(`${server.origin}/old`)).toMatchObject({ state: 'moved', movedTo: `${server.origin}/new` });
   expect(await verdictOf(`${server.origin}/now`)).toMatchObject({ state: 'ok', movedTo: null });
+  expect(await verdictOf(`${server.origin}/gone`)).toMatchObject({ detail: 'it returns 404' });
+  expect(await verdictOf(`${server.origin}/lost`)).toMatchObject({
+    ...{ state: 'broken', status: 404, detail: `it returns 404 at ${server.origin}/gone` },
+  });
 });
 
 test('private addresses are not contacted: not by name, not by number, not over a redirect', async () => {
