@@ -64,7 +64,8 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
     const module = await readSourceModule(folder, file, source, flags);
     return 'problem' in module ? null : module;
   };
-  const plan = await migrators[sourceConfig.from](read, { source, readModule, imageSize });
+  const made = await migrators[sourceConfig.from](read, { source, readModule, imageSize });
+  const plan = { ...made, notes: [...outsideNotes([...source.outside]), ...made.notes] };
   const report = migrationReport(plan, sourceConfig.from);
   const diagnostics = plan.notes.map(toDiagnostic);
   if (flags.dryRun === true) process.stdout.write(dryRun(plan));
@@ -78,6 +79,18 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
   if (flags.dryRun !== true && flags.json !== true && (flags.format ?? 'pretty') === 'pretty')
     process.stdout.write(`Wrote ${shownTarget}; ${posix.join(shownTarget, reportFile)} says what is left to do.\n`);
 }
+
+const outsideNotes = (paths: readonly string[]): MigrationNote[] =>
+  paths.length === 0
+    ? []
+    : [
+        {
+          ...{ kind: 'left', file: null, line: null },
+          what: `files outside of the repository: ${paths.slice(0, 3).join(', ')}${paths.length > 3 ? ', …' : ''}`,
+          advice:
+            'Only files of one git repository are read: run `git init` in the folder that contains them all, and migrate again.',
+        },
+      ];
 
 /** The numbers of the summary; the report in the new site has all of them. */
 const numbersOf = ({ counts, notes }: MigrationPlan): Readonly<Record<string, number>> => ({

@@ -38,6 +38,12 @@ export function componentUses(
   return uses;
 }
 
+/** Whether no paragraph is open at the start of a line: the line before is empty, a tag, or another block. */
+export function beginsBlock(text: string, line: number): boolean {
+  const before = text.slice(startOfLine(text, line - 1), Math.max(0, line - 1)).trim();
+  return before === '' || /^(?:<[^<]*>$|#{1,6}\s|```|:::|(?:import|export)\s)/.test(before);
+}
+
 /** The end tag of a component that opens at a use; null if there is none. */
 export function endOfUse(
   uses: readonly OriginalComponentUse[],
@@ -226,9 +232,12 @@ function unknownComponents(
     const { component } = byName.get(use.name) ?? entry;
     if (!byName.has(use.name)) byName.set(use.name, entry);
     const end = (use.form === 'start' ? endOfUse(uses, use)?.end : undefined) ?? use.end;
-    const before = text.slice(startOfLine(text, use.start), use.start);
+    const line = startOfLine(text, use.start);
+    const before = text.slice(line, use.start);
     const after = text.slice(end, text.indexOf('\n', end) === -1 ? undefined : text.indexOf('\n', end));
-    if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '') component.isInline = true;
+    const isInParagraph =
+      use.form === 'start' && !text.slice(use.start, end).includes('\n') && !beginsBlock(text, line);
+    if (/[^\s>*+\d.)-]/.test(before) || after.trim() !== '' || isInParagraph) component.isInline = true;
     if (use.form === 'start') component.isBlock = true;
     if (isOtherComponent(use, component.importedFrom ?? '')) component.isOwn = true;
     for (const prop of propsOfTag(use.source)) {

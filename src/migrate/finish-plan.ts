@@ -255,7 +255,9 @@ export function withoutUnknownKeys(page: string): { readonly text: string; reado
   const table = readFrontMatter(text);
   const { frontMatter } = parseFrontMatter(text, '');
   const left = Object.keys(table).filter(
-    (key) => !isAcceptedKey(key) || (isFrontMatterKey(key) && !isHomeKey(key) && !Object.hasOwn(frontMatter, key)),
+    (key) =>
+      !isAcceptedKey(key) ||
+      (isFrontMatterKey(key) && (isHomeKey(key) ? frontMatter.layout !== 'home' : !Object.hasOwn(frontMatter, key))),
   );
   if (left.length === 0) return { text, left };
   const end = frontMatterEnd(text);

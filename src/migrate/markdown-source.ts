@@ -161,7 +161,7 @@ export const replaceInText = (
 /** Whether an offset is in an HTML tag, where pubdocs knows no variables and no escapes. */
 export function isInTag(text: string, offset: number): boolean {
   const start = text.lastIndexOf('<', offset);
-  return start > text.lastIndexOf('>', offset) && /\w/.test(text[start + 1] ?? '');
+  return start > text.lastIndexOf('>', offset) && /[A-Za-z]/.test(text[start + 1] ?? '');
 }
 
 /** Edits for the imports and exports of MDX that match a pattern; one stays where `replace` returns null. */

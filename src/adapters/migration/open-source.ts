@@ -23,14 +23,19 @@ export function repositoryOf(folder: string): string {
 export function openSource(folder: string): {
   readonly read: (path: string) => Uint8Array | null;
   readonly list: (folder: string) => readonly string[];
+  /** Paths that were not read, because they lead out of the repository. */
+  readonly outside: ReadonlySet<string>;
 } {
   const root = realpathSync(resolve(folder));
   const limit = repositoryOf(root);
+  const outside = new Set<string>();
   const inside = (path: string): string | null => {
     try {
       const real = realpathSync(resolve(root, path));
       const names = relative(limit, real).split(sep);
-      const isKept = isInside(limit, real) && !names.some(isLeftOut);
+      const isOutside = !isInside(limit, real);
+      if (isOutside) outside.add(posixRelative(root, resolve(root, path)));
+      const isKept = !isOutside && !names.some(isLeftOut);
       return isKept && !isHiddenTarget(names, resolve(root, path)) ? real : null;
     } catch (error) {
       if (isMissing(error)) return null;
@@ -56,6 +61,7 @@ export function openSource(folder: string): {
       });
   };
   return {
+    outside,
     read: (path) => {
       const real = inside(path);
       return real !== null && isFile(real) ? readFileSync(real) : null;

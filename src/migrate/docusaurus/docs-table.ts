@@ -26,6 +26,9 @@ export const docusaurusAddress = (path: string, frontMatter: Table): ReturnType<
     numberPrefixes: flagOf(frontMatter.parse_number_prefixes) ?? true,
   });
 
+export const noPagesIn = (folder: string): string =>
+  `There are no pages in ${folder}: run what writes them, and migrate again.`;
+
 /** (folder, patterns of files that are no pages) → its pages, without files and folders that begin with `_` */
 export function readDocs(source: OriginalFiles, folder: string, exclude: readonly string[]): DocEntry[] {
   const isExcluded = picomatch([...exclude]);

@@ -3,15 +3,19 @@
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { fenceFor } from '../../text/code-span.ts';
 import { lineAt, startOfLine } from '../../text/text-position.ts';
-import { type FenceRange, readMarkdown } from '../markdown-source.ts';
+import { type FenceRange, readMarkdown, replaceInText } from '../markdown-source.ts';
 import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
 
+/** A line of text above an indented line with one tag. */
+const tagBelowText = /^[ \t]*[^\s<].*\n(?=(?: {4}|\t)[ \t]*<[A-Z][^<>\n]*>[ \t]*$)/gm;
+
 /** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Lists need rounds. */
 export function dedent(text: string, { context, count }: DocusaurusWriter): string {
   if (!context.isMdx) return text;
-  let result = text;
+  // There, a tag on a line of its own also ends a paragraph.
+  let result = replaceInText(text, tagBelowText, ([line]) => `${line}\n`);
   for (let round = 0; round < 6; round += 1) {
     const blocks = readMarkdown(result).code.filter(({ kind }) => kind === 'indented');
     if (blocks.length === 0) return result;
@@ -19,7 +23,11 @@ export function dedent(text: string, { context, count }: DocusaurusWriter): stri
       const lineStart = startOfLine(result, start);
       const lines = result.slice(lineStart, end);
       return [
-        { start: lineStart, end, text: lines.replace(/^((?:[^\S\n]*(?:[-*+>]|\d+[.)])[^\S\n])?) {1,4}/gm, '$1') },
+        {
+          start: lineStart,
+          end,
+          text: lines.replace(/^((?:[^\S\n]*(?:[-*+>]|\d+[.)])[^\S\n])?)(?: {1,4}|\t)/gm, '$1'),
+        },
       ];
     });
     if (round === 0) count('indented blocks that are text in MDX', blocks.length);

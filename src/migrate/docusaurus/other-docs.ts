@@ -1,7 +1,7 @@
 // Further instances of the docs plugin (`community` besides `docs`): folders of the docs, at their old URLs.
 import { type OriginalFiles, type PlannedFile, resolveParts } from '../plan.ts';
 import { notesOn } from '../results.ts';
-import { type DocEntry, readDocs } from './docs-table.ts';
+import { type DocEntry, noPagesIn, readDocs } from './docs-table.ts';
 import type { DocsPlace } from './placed-page.ts';
 import type { DocusaurusDocs, DocusaurusSite } from './site.ts';
 import { readTranslations } from './translations.ts';
@@ -68,7 +68,7 @@ export async function convertOtherDocs(input: OtherDocsInput): Promise<OtherDocs
       if (pages.length === 0) {
         left(
           `the docs “${instance.id}”${version === last ? '' : `, version ${version.id}`}`,
-          `There are no pages in ${version.folder}: run what writes them, and migrate again.`,
+          noPagesIn(version.folder),
         );
         continue;
       }

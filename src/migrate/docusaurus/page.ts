@@ -44,10 +44,8 @@ const passes = (write: DocusaurusWriter): Passes => [
         [/\/>/, (text) => closeTags(text, write.count)],
         [componentLines, separateComponents],
       ] satisfies Passes)
-    : ([
-        [/^(?:import|export)\s/m, keepImports],
-        [/\{\{/, keepBraces],
-      ] satisfies Passes)),
+    : ([[/^(?:import|export)\s/m, keepImports]] satisfies Passes)),
+  [/\{\{/, keepBraces],
 ];
 
 const componentTag = /<[A-Z]/;

@@ -19,7 +19,7 @@ import { withFolders, withPages } from './api-pages.ts';
 import { convertBlogs } from './blog.ts';
 import { type ChromeContext, convertTheme, sitePathOf } from './chrome.ts';
 import { docusaurusConfig } from './config.ts';
-import { type DocEntry, readDocs } from './docs-table.ts';
+import { type DocEntry, noPagesIn, readDocs } from './docs-table.ts';
 import { convertOtherDocs, type OtherDocs, type OtherInstance, withVersionedFirst } from './other-docs.ts';
 import { type DocusaurusSite, readDocusaurusSite } from './site.ts';
 import { frontPage, textPages } from './standalone.ts';
@@ -43,7 +43,8 @@ export async function planDocusaurus(config: ReadModule, ports: MigrationPorts):
   const versions = versionInputs(site, ports, results);
   const [main] = versions;
   if (main === undefined) return finishPlan([], results);
-  if (site.docs !== null && main.docs.length === 0) noteEmptyDocs(main.version.folder, left);
+  if (site.docs !== null && main.docs.length === 0)
+    left(`the docs in ${main.version.folder}`, noPagesIn(main.version.folder));
   const ofVersions = versions.flatMap(docusaurusVersionFiles);
   const ownOfVersions = await Promise.all(
     versions.map(async (input) => [input.version, await ownSidebars(input)] as const),
@@ -126,10 +127,7 @@ function versionInputs(site: DocusaurusSite, ports: MigrationPorts, results: Mig
     const version = { ...entry, folder: folderWithPages(entry, site, ports, results) };
     const docs = readDocs(ports.source, version.folder, site.docs?.exclude ?? []);
     if (version.root !== '' && docs.length === 0) {
-      notesOn(results, null).left(
-        `the version ${version.id}`,
-        `There are no pages in ${version.folder}: copy them, and add the version.`,
-      );
+      notesOn(results, null).left(`the version ${version.id}`, noPagesIn(version.folder));
       return [];
     }
     const options = { docs: translationFolder(site.docs, version), defaultLocale: site.defaultLocale };
@@ -151,15 +149,6 @@ function folderWithPages(
   if (!isCopied || !hasPages(docs.path)) return folder;
   notesOn(results, null).decide(`the docs in ${folder}`, `There are no pages: those in ${docs.path} take their place.`);
   return docs.path;
-}
-
-function noteEmptyDocs(folder: string, left: Note): void {
-  left(
-    `the docs in ${folder}`,
-    folder.startsWith('../')
-      ? 'No page was found. Files outside of this folder are read only in a git repository: run `git init` in the folder that has both, or what writes the pages, and migrate again.'
-      : 'No page was found: run what writes them, and migrate again.',
-  );
 }
 
 /** (pages, 'docs', 'guide') → whether there is a page in docs/guide */

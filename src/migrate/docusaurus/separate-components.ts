@@ -2,7 +2,7 @@
 
 import { applyEdits, type TextEdit } from '../../text/apply-edits.ts';
 import { startOfLine } from '../../text/text-position.ts';
-import { componentUses, endOfUse, isKnown } from '../components.ts';
+import { beginsBlock, componentUses, endOfUse, isKnown } from '../components.ts';
 import { readMarkdown } from '../markdown-source.ts';
 
 /** Two lines that begin with a component. */
@@ -25,10 +25,4 @@ export function separateComponents(text: string): string {
     next = eol + 1;
   }
   return applyEdits(text, edits);
-}
-
-/** Whether no paragraph is open at the start of a line: the line before is empty or a tag. */
-function beginsBlock(text: string, line: number): boolean {
-  const before = text.slice(startOfLine(text, line - 1), Math.max(0, line - 1)).trim();
-  return before === '' || /^<[^<]*>$/.test(before);
 }

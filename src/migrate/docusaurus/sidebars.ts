@@ -19,9 +19,15 @@ export interface SidebarNotes {
 /** (default export of sidebars.js, …) → the one of sidebars.ts */
 export function convertSidebars(value: unknown, notes: SidebarNotes): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(tableOf(value)).map(([id, items]) => [id, convertItems(items, { ...notes, sidebar: id })]),
+    Object.entries(tableOf(value)).map(([name, items]) => {
+      const id = withoutVersion(name);
+      return [id, convertItems(items, { ...notes, sidebar: id })];
+    }),
   );
 }
+
+/** ('version-1.0/intro') → 'intro': in its early versions, Docusaurus wrote ids and names of sidebars so. */
+const withoutVersion = (id: string): string => id.replace(/^version-[^/]+\//, '');
 
 interface Context extends SidebarNotes {
   readonly sidebar: string;
@@ -77,12 +83,9 @@ function convertItem(item: unknown, context: Context): unknown[] {
 type Convert = (item: Readonly<Record<string, unknown>>, context: Context) => unknown[];
 
 function doc(item: Table, context: Context): unknown[] {
-  const [id, label] = [textOf(item.id) ?? '', textOf(item.label)];
-  if (!context.ids.has(id)) {
-    context.left(`the page “${id}” in the sidebar “${context.sidebar}”`, 'There is no page with this id.');
-    return [];
-  }
-  const pageId = idHere(id, context);
+  const label = textOf(item.label);
+  const pageId = idHere(item.id, 'in', context);
+  if (pageId === undefined) return [];
   if (label === undefined) return [pageId];
   return [
     {
@@ -93,7 +96,14 @@ function doc(item: Table, context: Context): unknown[] {
   ];
 }
 
-const idHere = (id: string, { place }: Context): string => (place === null ? id : placedId(place, id));
+/** (id in the original) → the one of pubdocs; undefined with a note if there is no such page */
+function idHere(raw: unknown, where: string, { ids, left, place, sidebar }: Context): string | undefined {
+  const written = textOf(raw) ?? '';
+  const id = ids.has(written) ? written : withoutVersion(written);
+  if (ids.has(id)) return place === null ? id : placedId(place, id);
+  left(`the page “${written}” ${where} the sidebar “${sidebar}”`, 'There is no page with this id.');
+  return undefined;
+}
 
 const types: Readonly<Record<string, Convert>> = {
   doc: (item, context) => doc(item, context),
@@ -137,13 +147,8 @@ function convertLink(value: unknown, label: string, context: Context): unknown {
   const link = tableOf(value);
   const type = textOf(link.type);
   if (type === 'doc') {
-    const id = textOf(link.id) ?? '';
-    if (context.ids.has(id)) return { type: 'doc', id: idHere(id, context) };
-    context.left(
-      `the page “${id}” of a category in the sidebar “${context.sidebar}”`,
-      'There is no page with this id.',
-    );
-    return undefined;
+    const id = idHere(link.id, 'of a category in', context);
+    return id === undefined ? undefined : { type: 'doc', id };
   }
   if (type !== 'generated-index') return undefined;
   const fields = ['title', 'description', 'slug'].flatMap((key) => {

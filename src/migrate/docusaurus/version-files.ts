@@ -169,8 +169,12 @@ export async function ownSidebars({
   const { sidebar } = version;
   if (sidebar === undefined || sidebar === false) return {};
   const { left } = notesOn(results, sidebar);
-  // Docusaurus also takes `sidebars.ts` where the config says `sidebars.js`.
-  const read = (await ports.readModule(sidebar)) ?? (await ports.readModule(sidebar.replace(/js$/, 'ts')));
+  // Docusaurus also takes `sidebars.ts` where the config says `sidebars.js` or `sidebars`.
+  const plain = sidebar.replace(/\.[cm]?js$/, '');
+  const file = [sidebar, ...['ts', 'js', 'mjs', 'cjs', 'json'].map((ending) => `${plain}.${ending}`)].find(
+    (path) => ports.source.read(path) !== null,
+  );
+  const read = file === undefined ? null : await ports.readModule(file);
   if (read !== null)
     return convertSidebars(read.value, { left, translations, ids: new Set(docs.map(({ id }) => id)), place });
   if (version.root === '')

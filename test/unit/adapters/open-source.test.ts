@@ -38,6 +38,21 @@ test.each([
   expect(source.read(path) !== null).toBe(isRead);
 });
 
+test('names existing files out of the repository', () => {
+  const alone = openSource(join(root, 'shared'));
+  expect(['../web/docs/a.md', '../none', 'c.png'].map((path) => alone.read(path) !== null)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  rmSync(join(root, '.git'), { recursive: true });
+  const outside = openSource(join(root, 'shared'));
+  expect(['../web/docs/a.md', '../none', 'c.png'].map((path) => outside.read(path) !== null)).toEqual([
+    ...[false, false, true],
+  ]);
+  expect([...alone.outside, ...outside.outside]).toEqual(['../web/docs/a.md']);
+});
+
 test('lists the files that it reads', () => {
   expect(source.list('.')).toEqual(['docs/a.md', 'docs/contributing.md']);
 });

@@ -65,7 +65,29 @@ test.each([
 
 test('docs that cannot be read are one note', async () => {
   const made = await plan({}, { presets: [['classic', { docs: { path: '../docs' } }]] });
-  expect(made.notes).toMatchObject([{ what: 'the docs in ../docs', advice: expect.stringContaining('git init') }, {}]);
+  expect(made.notes).toMatchObject([
+    { what: 'the docs in ../docs', advice: expect.stringContaining('in ../docs: run') },
+    {},
+  ]);
+});
+
+test('ids and names of the first versioned sidebars, and a path without an ending', async () => {
+  const files = {
+    'docs/a.md': '# A\n',
+    'versioned_docs/version-1.0/a.md': '# A\n',
+    ...{ 'versions.json': '["1.0"]', 'sidebars.ts': 'x', 'versioned_sidebars/version-1.0-sidebars.json': 'x' },
+  };
+  const sidebars = { 'version-1.0/docs': [{ type: 'doc', id: 'version-1.0/a', label: 'First' }, 'version-1.0/b'] };
+  const made = await planDocusaurus(
+    { value: { presets: [['classic', { docs: { sidebarPath: './sidebars' } }]] }, unread: [] },
+    {
+      ...portsOf(files),
+      readModule: async (file) => ({ value: file === 'sidebars.ts' ? { next: ['a'] } : sidebars, unread: [] }),
+    },
+  );
+  expect(textAt(made, 'versions/next/sidebars.json')).toBe('{\n  "next": [\n    "a"\n  ]\n}\n');
+  expect(textAt(made, 'sidebars.ts')).toContain("docs: [{ type: 'doc', id: 'a', label: 'First' }]");
+  expect(notesOf(made)).toContain('the page “version-1.0/b” in the sidebar “docs”');
 });
 
 test('sidebar items that only running the config would show are left out, with a note', async () => {

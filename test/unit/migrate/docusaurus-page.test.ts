@@ -40,6 +40,14 @@ test.each<[string, string, string]>([
     '- a\n\n  ```js\n  <Link to="/b">b</Link>\n  ```',
   ],
   ['indented text', 'a\n\n    b\n', 'a\n\nb\n'],
+  ['braces of a template, which old versions show', 'a {{range .B}}{{.}}{{end}}', 'a \\{{range .B}}\\{{.}}\\{{end}}'],
+  [
+    'an indented tag below text, which is a block',
+    '1. a:\n\t\t<Steps>\n\t\t- b\n\t\t</Steps>',
+    '1. a:\n\n\t<Steps>\n\t- b\n\t</Steps>',
+  ],
+  ['an indented tag in code', '```jsx\na\n    <B>\n```', '```jsx\na\n    <B>\n```'],
+  ['braces behind a sign', 'up to <2.0: {{a}}', 'up to <2.0: \\{{a}}'],
   ['indented text in a list', '- a\n\n      b\n', '- a\n\n  b\n'],
   ['code of a component', '<CodeBlock language="js">\n{`a();\n\nb();`}\n</CodeBlock>', '```js\na();\n\nb();\n```'],
   ['code with a fence', '<CodeBlock>{`\\`\\`\\`js\n\\`\\`\\``}</CodeBlock>', '```\n```js\n```\n```'],
@@ -128,6 +136,14 @@ test('code with `tab` becomes tabs if the site uses the plugin', () => {
 test('a list of cards becomes cards of the pages of the folder', () => {
   const siblings = [{ title: 'B', href: './b.md', description: 'About b.' }];
   expect(convert('<DocCardList />', { siblings }).text).toBe('::::cards\n:::card[B]{href=./b.md}\nAbout b.\n:::\n::::');
+});
+
+test.each([
+  ['a\n<Box>b</Box>', true],
+  ['# A\n<Box>b</Box>', false],
+  ['a\n<Box />', false],
+])('a component in a paragraph: %j', (text, isInline) => {
+  expect(convert(text).components).toMatchObject([{ name: 'Box', isInline }]);
 });
 
 test('expressions and components that stay are noted once for each page, with their line in the original', () => {

@@ -13,6 +13,7 @@ test.each<[string, string, readonly string[]]>([
   ['---\n{ title: A, weight: 1 }\n---\n', '---\n{ title: A, weight: 1 }\n---\n', []],
   ['---\ntext: |\n  a\n\n  title: b\ntitle: A\n---\n', '---\ntitle: A\n---\n', ['text']],
   ['---\nlayout: default\ntitle: A\n---\n', '---\ntitle: A\n---\n', ['layout']],
+  ['---\nhero: /img/a.png\nfeatures: []\ntitle: A\n---\n', '---\ntitle: A\n---\n', ['hero', 'features']],
   ['---\nlayout: home\nhero: { title: A }\n---\n', '---\nlayout: home\nhero: { title: A }\n---\n', []],
   ['---\ntitle: A\nsidebar_position: first\nimage: [a]\n---\n', '---\ntitle: A\n---\n', ['sidebar_position', 'image']],
   [
