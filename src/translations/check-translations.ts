@@ -79,8 +79,10 @@ const at = (file: string, { line, column }: LineColumn, length = 0): Place => ({
   endColumn: column + length,
 });
 
+const firstLine = (raw: string): string => raw.split('\n', 1)[0] ?? '';
+
 const short = (raw: string): string => {
-  const line = raw.split('\n')[0] ?? '';
+  const line = firstLine(raw);
   return line.length > 80 || line !== raw ? `${line.slice(0, 80)}…` : line;
 };
 
@@ -173,7 +175,7 @@ function differenceFindings(section: SectionReport, { file, name, originalFile }
   const findings: Diagnostic[] = [];
   if (difference.missing.length + difference.extra.length > 0) {
     const [there, here] = [difference.missing[0], difference.extra[0]];
-    const place = here ? at(file, here, short(here.raw).length) : at(file, start);
+    const place = here ? at(file, here, firstLine(here.raw).length) : at(file, start);
     const related = relatedTo(originalFile, there ?? originalStart);
     const values = { section: name, difference: describe(difference) };
     findings.push(diagnose('translation-facts', values, { place, related }));
@@ -195,8 +197,8 @@ function headingsDiffer(
   { file, originalFile }: SectionTexts,
 ): Diagnostic {
   const last = before.findLast(({ translation }) => translation !== null)?.translation;
-  const heading = original.text.split('\n', 1)[0] ?? '';
-  const related = relatedTo(originalFile, { line: original.line, column: 1 }, `the heading there is “${heading}”`);
+  const words = `the heading there is “${firstLine(original.text)}”`;
+  const related = relatedTo(originalFile, { line: original.line, column: 1 }, words);
   const place = at(file, { line: last?.line ?? 1, column: 1 });
   return diagnose('headings-differ', { original: originalFile }, { place, related });
 }

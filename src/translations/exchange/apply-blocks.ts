@@ -46,12 +46,14 @@ export const makeNewText =
     return unit.targetText !== null && collapse(target) === collapse(unit.targetText) ? null : target;
   };
 
+const inBlock = (text: string, { kind }: TextBlock): string =>
+  kind === 'row' ? text.replace(/(?<!\\)\|/g, '\\|') : text;
+
 /** A translation in the form of the page: with its line prefixes, or on one line if necessary. */
-function blockText(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks, isCell: boolean): string {
-  const escaped = isCell ? target.replace(/(?<!\\)\|/g, '\\|') : target;
-  if (unit.isOneLine) return collapse(escaped);
+function blockText(target: string, unit: TextUnit, { source, lineEnd }: PageBlocks): string {
+  if (unit.isOneLine) return collapse(target);
   const prefix = unit.prefix ?? source.slice(startOfLine(source, unit.start), unit.start).replace(/[^>\s]/g, ' ');
-  return escaped
+  return target
     .trim()
     .split(/\r?\n/)
     .map((line, place) => (place === 0 ? line : prefix + line.trimStart()))
@@ -77,10 +79,10 @@ export function changeBlock(draft: Draft, block: TextBlock, at: number, units: U
     return;
   }
   const texts = other.units.map((unit, index) => {
-    const target = newText(units[index]);
-    if (target === null) return collapse(unit.text);
-    const text = blockText(target, unit, pair.translation, other.kind === 'row');
-    edits.push({ start: unit.start, end: unit.end, text });
+    const text = newText(units[index]);
+    if (text === null) return collapse(unit.text);
+    const target = inBlock(text, other);
+    edits.push({ start: unit.start, end: unit.end, text: blockText(target, unit, pair.translation) });
     return collapse(target);
   });
   expected[at] = [{ kind: other.kind, texts, units: units }];
@@ -94,14 +96,20 @@ export function insertBlock(draft: Draft, place: number, host: number | null, un
   const block = original.blocks[place];
   if (block === undefined) return;
   const added = filled(draft, block, units);
-  const bodyStart = translation.source === '' ? 0 : findBodyStart(translation.source);
-  const position = host === null ? bodyStart : (translation.blocks[host]?.end ?? bodyStart);
-  const gap = gapBefore(draft, place, host, position);
-  draft.edits.push({ start: position, end: position, text: withLineEnds(pair, gap + added.text) });
+  // Before all blocks of the page, the gap to the next block follows.
+  const next = host === null ? translation.blocks[0] : undefined;
+  const position = next?.start ?? translation.blocks[host ?? -1]?.end ?? findBodyStart(translation.source);
+  const text = next
+    ? `${added.text}${gapAfter(original, place)}`
+    : gapBefore(draft, place, host, position) + added.text;
+  draft.edits.push({ start: position, end: position, text: withLineEnds(pair, text) });
   (host === null ? first : (expected[host] ?? first)).push(added.expected);
   draft.changed.push(...units.flatMap((unit) => (unit !== null && newText(unit) !== null ? [unit] : [])));
   draft.isFresh = false;
 }
+
+const gapAfter = ({ source, blocks }: PageBlocks, place: number): string =>
+  source.slice(blocks[place]?.end, blocks[place + 1]?.start ?? 0) || '\n\n';
 
 /** Text between a new block and the previous one: that of the original, with at least one line end. */
 function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number | null, position: number): string {
@@ -119,15 +127,13 @@ function gapBefore({ pair, paired, isFresh }: Draft, place: number, host: number
 /** The lines of a block of the original, with translated texts. */
 function filled({ pair: { original }, newText }: Draft, block: TextBlock, units: Units) {
   const texts = block.units.map((unit, place) =>
-    units[place] ? (newText(units[place]) ?? units[place]?.targetText ?? unit.text) : unit.text,
+    units[place] ? inBlock(newText(units[place]) ?? units[place]?.targetText ?? unit.text, block) : unit.text,
   );
   const inner = block.units.map(
     (unit, place): TextEdit => ({
       start: unit.start - block.start,
       end: unit.end - block.start,
-      text: units[place]
-        ? blockText(texts[place] ?? '', unit, original, block.kind === 'row')
-        : original.source.slice(unit.start, unit.end),
+      text: units[place] ? blockText(texts[place] ?? '', unit, original) : original.source.slice(unit.start, unit.end),
     }),
   );
   const text = applyEdits(original.source.slice(block.start, block.end), inner);

@@ -84,7 +84,7 @@ function finish(
     edits.push({ start: 0, end: 0, text: withLineEnds(pair, end) });
   }
   if (changed.length === 0) return { text: translation.source, changed, problems };
-  const text = isNew ? front.head + applyEdits('', edits) : applyEdits(translation.source, [...edits, ...front.edits]);
+  const text = isNew ? front.head + applyEdits('', edits) : applyEdits(translation.source, [...front.edits, ...edits]);
   const resultProblems = [
     ...frontProblems(pair, text, changed, targets),
     ...verify(text, [first, ...expected].flat(), changed, mode),

@@ -42,6 +42,18 @@ describe('exchanged facts', () => {
       '| Kód | min | max |\n|---|---|---|\n| `A` | 40 | 30 |',
       ['30', '40'],
     ],
+    [
+      'exchanged numbers of the last of several rows below a text',
+      'Text.\n\n| Code | min | max |\n|---|---|---|\n| `A` | 30 | 40 |\n| `B` | 50 | 60 |',
+      'Text.\n\n| Kód | min | max |\n|---|---|---|\n| `A` | 30 | 40 |\n| `B` | 60 | 50 |',
+      ['50', '60'],
+    ],
+    [
+      'exchanged numbers of a row with two facts',
+      '| min | max |\n|---|---|\n| 30 | 40 |',
+      '| min | max |\n|---|---|\n| 40 | 30 |',
+      ['30', '40'],
+    ],
   ])('are found: %s', (_, original, translation, facts) => {
     expect(found(page(original), page(translation))).toEqual(facts);
   });
@@ -66,6 +78,7 @@ describe('exchanged facts', () => {
       '| A | B |\n|---|---|\n| `a \\| b` |30 |',
     ],
     ['numbers of a sentence', 'From 30 to 40.', 'Do 40 od 30.'],
+    ['another order in code', '```sh\na 30\nb 40\n```', '```sh\na 30\nb 40\n```'],
   ])('are not found in: %s', (_, original, translation) => {
     expect(found(page(original), page(translation))).toEqual([]);
   });

@@ -19,6 +19,10 @@ describe('pairs of sections', () => {
     ]);
   });
 
+  it('are those in the same place also if a heading is elsewhere', () => {
+    expect(pairs(['## One', '## toBe'], ['## toBe', '## Jedna'])).toEqual(['One ~ toBe', 'toBe ~ Jedna']);
+  });
+
   it('have the same words or the same id if a heading is missing', () => {
     expect(
       pairs(

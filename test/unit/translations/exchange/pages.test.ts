@@ -119,3 +119,53 @@ describe('blocks that only the translation has', () => {
     expect([text, problems]).toEqual(['- `a` jedna\n\nNavíc.\n\n- `b` dvě\n', []]);
   });
 });
+
+const quick = { A: 'Á', B: 'Bé' };
+
+describe('each kind of text', () => {
+  it.each([
+    ['# A\n\nB\n', '', quick, '# Á\n\nBé\n'],
+    ['A\n===\n\nB\n', '', { A: 'Á', B: 'Bé\n\n' }, 'Á\n===\n\nBé\n'],
+    ['---\ntitle: A\n---\n\n\nB\n', '', quick, '---\ntitle: Á\n---\n\n\nBé\n'],
+    ['---\ntitle: A\n---\nB\n', '', quick, '---\ntitle: Á\n---\nBé\n'],
+    ['B\r\n\r\n```sh\r\nls\r\n```\r\n', '', { B: 'Bé' }, 'Bé\r\n\r\n```sh\r\nls\r\n```\r\n'],
+    ['| A | B |\n|---|---|\n', '', { A: 'x|y', B: 'Bé' }, '| x\\|y | Bé |\n|---|---|\n'],
+    ['> A\n> B\n>\n> C\n', '> Á\n> Bé\n>\n> Cé\n', { 'A\nB': 'Jiné\nřádky' }, '> Jiné\n> řádky\n>\n> Cé\n'],
+    ['> - A\n>   B\n', '> - Á\n>   Bé\n', { 'A\nB': 'x\ny\nz' }, '> - x\n>   y\n>   z\n'],
+    ['> > A\n', '> > Á\n', { A: 'x\ny' }, '> > x\n> > y\n'],
+    ['- [ ] A\n- [x] B\n', '- [ ] Á\n- [x] Bé\n', { B: 'Jiné' }, '- [ ] Á\n- [x] Jiné\n'],
+    ['1. A\n\n   B\n', '1. Á\n\n   Bé\n', { B: 'x\ny' }, '1. Á\n\n   x\n   y\n'],
+    [
+      '| A |\n|---|\n| C |\n',
+      '| Á |\n|---|\n| Cé |\n',
+      { A: 'x | y', C: 'a \\| b' },
+      '| x \\| y |\n|---|\n| a \\| b |\n',
+    ],
+    [':::note[A]\nB\n:::\n', ':::note[Á]\nBé\n:::\n', { A: 'x\ny', B: 'z' }, ':::note[x y]\nz\n:::\n'],
+    ['## A {#a}\n\nB\n', '## Á {#a}\n\nBé\n', { A: 'Jiný' }, '## Jiný {#a}\n\nBé\n'],
+    ['A  \nB\n', 'Á  \nBé\n', { 'A  \nB': 'Jiný  \nřádek' }, 'Jiný  \nřádek\n'],
+  ] as const)('is written: %j, %j with %j', (original, translation, texts, expected) => {
+    expect(apply(pair(original, translation), texts)).toEqual({ text: expected, problems: [] });
+  });
+
+  it.each([
+    ['# A\n\nB\n\n`c` C\n', '# Á\n\n`c` Cé\n', '# Á\n\nBé\n\n`c` Cé\n'],
+    ['B\n\n## A\n', '## Á\n', 'Bé\n\n## Á\n'],
+    ['B\n\n> C\n\n## A\n', '---\nx: y\n---\n## Á\n', '---\nx: y\n---\nBé\n\n> Cé\n\n## Á\n'],
+    ['- B\n- `c` C\n- `d` A\n', '- `d` Á\n', '- Bé\n- `c` Cé\n- `d` Á\n'],
+    ['---\ntitle: B\n---\n\nC\n\n## A\n', '\n## Á\n', '---\ntitle: Bé\n---\n\n\nCé\n\n## Á\n'],
+    [
+      '---\ntitle: A\ndescription: B\n---\n\nC\n',
+      '---\ntitle: Á\n---\n\nCé\n',
+      '---\ntitle: Á\ndescription: Bé\n---\n\nCé\n',
+    ],
+    ['---\nkeywords: [B]\n---\n\nC\n', 'Cé\n', '---\nkeywords: [Bé]\n---\n\nCé\n'],
+    ['---\ntitle: B\n---\n\nC\n', '---\nx: y\n---\n\nCé\n', '---\nx: y\ntitle: Bé\n---\n\nCé\n'],
+  ] as const)('is added in its place: %j, %j', (original, translation, expected) => {
+    const now = pair(original, translation);
+    const texts = now.units.flatMap(({ sourceText, targetText }) =>
+      targetText === null ? [[sourceText, sourceText.replace(/[BC]/, '$&é')] as const] : [],
+    );
+    expect(apply(now, Object.fromEntries(texts))).toEqual({ text: expected, problems: [] });
+  });
+});
