@@ -119,7 +119,7 @@ export function collectTerms(most = maxWaiting): TermCollector {
       used += width;
     },
     sorted: function* () {
-      if (used > 0) closeRun();
+      closeRun();
       waiting = new Uint32Array(width);
       // Sort the keys, because sorting strings needs no call for each comparison.
       for (const key of Array.from(numbers.keys(), sortKey).sort()) {

@@ -94,8 +94,8 @@ export function searchSections(headings: readonly HeadingFact[], body: CompiledB
     } else if (slot) {
       // A deeper heading begins no section: its text belongs to the section around it.
       if ((headings[slot.heading]?.level ?? 6) > deepest) continue;
+      outer = /^<dt/i.test(whole) ? (outer ?? current) : null;
       current = begin(slot.heading, null);
-      outer = null;
       takes = 'nothing';
     } else if (attributes !== undefined) {
       const id = idIn.exec(attributes)?.[1];

@@ -6,6 +6,7 @@ import { loadOnce } from '../../../src/search/load-once.ts';
 import { makeSearchEngine } from '../../../src/search/run-search.ts';
 import { cutShards } from '../../../src/search/shards.ts';
 import { encodeNumber } from '../../../src/search/varint.ts';
+import { groupBy } from '../../../src/text/group-by.ts';
 import { naturalWords } from '../../bench/corpus.mjs';
 import { collectPlaces } from '../../support/collect-places.ts';
 
@@ -159,8 +160,29 @@ describe('a large index', () => {
     expect([isMatch('openapi'), corrected.length]).toEqual([true, 1]);
   });
 
+  it('finds the shortest words that begin as typed, in whatever file they are', async () => {
+    const starts = [...groupBy(words, (word) => word.slice(0, 3))].filter(([, { length }]) => length > 45);
+    expect(starts.length).toBeGreaterThan(2);
+    for (const [start] of starts.slice(0, 9)) {
+      const begun = words.filter((word) => word.startsWith(start)).sort((one, other) => one.length - other.length);
+      const { isMatch } = await open().engine.search(start);
+      const longest = begun[39]?.length ?? Number.POSITIVE_INFINITY;
+      const sure = begun.filter(({ length }) => length < longest);
+      expect(sure.filter((word) => !isMatch(word))).toEqual([]);
+    }
+  });
+
+  it('corrects words of four letters, and suggests words for five', async () => {
+    const { engine } = open(makeIndex(['cone', 'box', 'parcel', 'weight']));
+    const corrected = async (word: string) => (await engine.search(word)).corrected.map(({ to }) => to);
+    expect([await corrected('cobe'), await corrected('bax'), await corrected('apcrel')]).toEqual([['cone'], [], []]);
+    const nearest = await Promise.all(['parsyl', 'wight', 'cane', 'zzzzzzzzz'].map((word) => engine.nearest(word)));
+    expect(nearest).toEqual(['parcel', 'weight', null, null]);
+  });
+
   it.each([
     ['two letters swapped', (word: string) => `${word.slice(0, 3)}${word[4]}${word[3]}${word.slice(5)}`],
+    ['the first two letters swapped', (word: string) => `${word[1]}${word[0]}${word.slice(2)}`],
     ['a letter too many', (word: string) => `${word.slice(0, 3)}y${word.slice(3)}`],
     ['another letter near the end', (word: string) => `${word.slice(0, -1)}y`],
     ['a letter missing near the end', (word: string) => word.slice(0, -2) + word.slice(-1)],

@@ -50,6 +50,14 @@ describe('excerptOf', () => {
     }
   });
 
+  it('is the start of a long text, or the whole of one that is short, wherever the word is', () => {
+    const words = 'word '.repeat(40);
+    expect(excerptOf(`parcel ${words}`, among('parcel')).join('')).toMatch(/^parcel word .*word …$/);
+    const short = `${'word '.repeat(25)}parcel`;
+    expect(excerptOf(short, among('parcel'))).toEqual([short.slice(0, -6), 'parcel', '']);
+    expect(excerptOf(`· ${words}`, among('parcel')).join('')).toMatch(/^word/);
+  });
+
   it('is the whole of a short text', () => {
     expect(excerptOf('A short text.', among('text'))).toEqual(['A short ', 'text', '.']);
   });

@@ -70,6 +70,22 @@ describe('The text of a result', () => {
     expect(textsOf(`# Limits\n\n${'abcdefghi '.repeat(80)}\n`)[0]).toBe('abcdefghi '.repeat(70)));
 });
 
+describe('A list of definitions', () => {
+  it.each([
+    ['<dl><dt id="parcel">A <b>parcel</b></dt><dd>One piece.</dd><dt id="depot">Depot</dt><dd>A place.</dd></dl>'],
+    [':::definitions\n### A **parcel** {#parcel}\n\nOne piece.\n\n### Depot {#depot}\n\nA place.\n:::'],
+  ])('has a section for each term, and the text after it belongs to the section before: %j', (list) => {
+    const page = compileText(`# Words\n\nBefore.\n\n${list}\n\nAfter.\n\n##### Deep\n\nEnd.\n\n## Next\n\nText.\n`);
+    const { sections } = pageRecord(page, { title: 'Words', language: 'en', more: '' });
+    expect(sections.map(({ id, titles, text }) => [id, ...titles, text])).toEqual([
+      ['', 'Words', 'Before. After. Deep End.'],
+      ['parcel', 'A parcel', 'One piece.'],
+      ['depot', 'Depot', 'A place.'],
+      ['next', 'Next', 'Text.'],
+    ]);
+  });
+});
+
 describe('A line break', () => {
   it('separates words', () => expect(textsOf('# Limits\n\none<br>two\n')).toEqual(['one two']));
 });

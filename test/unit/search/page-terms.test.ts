@@ -24,6 +24,12 @@ const page = (language: string, title: string, ...texts: readonly string[]): Pag
 const placesOf = (record: PageRecord, form: string): readonly (readonly number[])[] =>
   decodeNumbers(pageTerms(record).get(form) ?? '').map((place) => [place >>> 3, place & 7]);
 
+it('the levels are the numbers that an index of an earlier build has', () => {
+  expect(Object.entries(levels).map(([name, level]) => `${name} ${level}`)).toEqual([
+    ...['code 0', 'text 1', 'often 2', 'dense 3', 'heading 4', 'wholeHeading 5', 'title 6', 'wholeTitle 7'],
+  ]);
+});
+
 describe('The terms of a page', () => {
   it('have a level for each section that contains the form', () => {
     const record = page('en', 'Weight', 'parcel', `depot parcel parcel parcel ${'word '.repeat(80)}`, 'the depot');

@@ -26,12 +26,24 @@ const anyTerms = fc.uniqueArray(
 );
 
 describe('numbers', () => {
+  it('end at the first character that is none', () => {
+    expect([decodeNumbers('FoB\nF'), decodeNumbers('F B'), decodeNumbers('č')]).toEqual([[5, 40], [5], []]);
+  });
+
   it('are decoded to the encoded values', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 40)), (numbers) => {
         expect(decodeNumbers(numbers.map(encodeNumber).join(''))).toEqual(numbers);
       }),
     );
+  });
+});
+
+describe('the sizes of the files', () => {
+  it.each([1, 32, 33, 128, 129, 2_000, 2_001])('of %d pages fit together', (pages) => {
+    const { shard, groups } = packingOf(pages);
+    expect(shard.fewest).toBeLessThan(shard.most);
+    expect(groups.pagesPerList % groups.pagesPerText).toBe(0);
   });
 });
 
@@ -96,7 +108,8 @@ describe('shards', () => {
       record(
         Array.from(
           { length: count },
-          (_, word) => [`${(start * 977 + word * (step + 1)).toString(36)}x`, [[word % 3, word % 8]]] as const,
+          (_, word) =>
+            [`${(start * 977 + word * (step + 1)).toString(36)}${'xčÁ'[word % 3]}`, [[word % 3, word % 8]]] as const,
         ),
       ),
     );

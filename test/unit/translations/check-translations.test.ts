@@ -1,4 +1,4 @@
-// What translators read: findings with their places and words, the state to accept, and the work list.
+// The words of translators: findings with their places, the table, the tasks, the work list, and accepted sections.
 import { expect, test } from 'vitest';
 import {
   acceptReport,
