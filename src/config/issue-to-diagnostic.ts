@@ -19,13 +19,18 @@ export const issuePath = (issue: Issue): KeySteps =>
 export const isMissing = (issue: Issue): boolean =>
   issue.kind === 'schema' && issue.type === 'loose_object' && issue.input === undefined && issue.path !== undefined;
 
-function unknownKey(path: KeySteps, keys: readonly string[]): Diagnostic {
+function unknownKey(
+  path: KeySteps,
+  keys: readonly string[],
+  placeOf: (name: string) => string | undefined,
+): Diagnostic {
   const name = String(path.at(-1));
   const parent = formatKey(path.slice(0, -1));
   const familiar = familiarNames.get(name)?.find((other) => keys.includes(other));
   const near = familiar === undefined ? suggest(name, keys) : [familiar];
   const at = { key: formatKey(path), ...(near.length > 0 ? { suggest: near } : {}) };
-  return diagnose('config-unknown-key', { name, parent, names: keys, suggested: near.length > 0 }, at);
+  const place = near.length > 0 ? undefined : placeOf(name);
+  return diagnose('config-unknown-key', { name, parent, names: keys, suggested: near.length > 0, place }, at);
 }
 
 /** ('error', ['warn', 'throw']) → ['throw'] */
@@ -41,11 +46,14 @@ export function describeIssue(issue: Issue) {
   return { detail: message, at: { key, ...(suggest && { suggest }), ...(hint !== undefined && { hint }) } };
 }
 
-/** One issue → one diagnostic, with the key's path. */
-export function issueToDiagnostic(issue: Issue): Diagnostic {
+/** One issue → one diagnostic, with the key's path. `placeOf`: (unknown key) → its place in another object */
+export function issueToDiagnostic(
+  issue: Issue,
+  placeOf: (name: string) => string | undefined = () => undefined,
+): Diagnostic {
   const path = issuePath(issue);
   const key = formatKey(path);
-  if (issue.message === unknownKeyMessage) return unknownKey(path, (issue.expected ?? '').split('\n'));
+  if (issue.message === unknownKeyMessage) return unknownKey(path, (issue.expected ?? '').split('\n'), placeOf);
   if (isMissing(issue)) {
     const values = { name: String(path.at(-1)), parent: formatKey(path.slice(0, -1)) };
     return diagnose('config-missing-key', values, { key });

@@ -5,7 +5,18 @@ import { type ImagePackage, imageFormats } from '../model/image-variant.ts';
 import { type RequestLanguageName, requestLanguages } from '../model/sample-request.ts';
 import { anchorRuleNames } from '../text/anchor-rules.ts';
 import { isAllowedTag, isVoidTag } from '../text/safe-html.ts';
-import { choice, flag, isWebUrl, key, list, matching, orNull, rootPath, strictObject, table } from './schema-parts.ts';
+import {
+  choice,
+  flag,
+  key,
+  list,
+  matching,
+  orNull,
+  rootPath,
+  strictObject,
+  table,
+  urlTemplate,
+} from './schema-parts.ts';
 
 const element = matching(
   "an element that Markdown may contain, such as 'div', 'details' or 'span'",
@@ -49,9 +60,9 @@ const component = v.pipe(
 
 const languageNames = Object.keys(requestLanguages) as RequestLanguageName[];
 
-const assistantUrl = matching(
-  "a web URL that contains {url}, such as 'https://assistant.example/new?q={url}'",
-  (value) => isWebUrl(value) && value.includes('{url}'),
+const assistantUrl = v.pipe(
+  urlTemplate(['url'], 'https://assistant.example/new?q={url}'),
+  v.check((value) => value.includes('{url}'), 'a URL that contains {url}'),
 );
 
 export const markdownSchema = v.optional(

@@ -8,6 +8,7 @@ import { formatKey, type KeySteps } from '../diagnostics/key-steps.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import { describeValue } from './describe-value.ts';
 import { type Issue, isMissing, issuePath, issueToDiagnostic } from './issue-to-diagnostic.ts';
+import { placeOfKey } from './key-places.ts';
 import { offlineConfig } from './offline-config.ts';
 import { isPlainObject, plainCopy } from './plain-copy.ts';
 import { type ConfigOverrides, makeSiteConfig, placeholders, type SiteConfig } from './site-config.ts';
@@ -31,9 +32,11 @@ interface Checked {
   readonly tainted: readonly string[];
 }
 
+const placeOf = (name: string): string | undefined => placeOfKey(userConfigSchema, name);
+
 /** A required key with a typo in its name is one finding, not also a missing key. */
 function withoutMisspelt(issues: readonly Issue[]): Diagnostic[] {
-  const all = issues.map((issue) => ({ issue, diagnostic: issueToDiagnostic(issue) }));
+  const all = issues.map((issue) => ({ issue, diagnostic: issueToDiagnostic(issue, placeOf) }));
   const meant = new Set(
     all.flatMap(({ issue, diagnostic: { code, suggest = [] } }) =>
       code === 'config-unknown-key' ? suggest.map((name) => formatKey([...issuePath(issue).slice(0, -1), name])) : [],

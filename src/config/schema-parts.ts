@@ -193,9 +193,29 @@ export const webUrl = takes(
   matching("a full URL that begins with https:// or http://, like 'https://www.example.com'", isWebUrl),
 );
 
+/** A URL with placeholders of these names and no others: (['url'], 'https://a.example/?q={url}') */
+export const urlTemplate = (names: readonly string[], example: string): v.GenericSchema<string, string> =>
+  takes(
+    'URL',
+    matching(
+      `a URL like '${example}', with no placeholder but ${names.map((name) => `{${name}}`).join(' and ')}`,
+      (value) => isWebUrl(value) && placeholdersOf(value).every((name) => names.includes(name)),
+    ),
+  );
+
+/** 'https://a.example/{url}?t={title}' → ['url', 'title'] */
+const placeholdersOf = (value: string): readonly string[] =>
+  [...value.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+
 /** The start of URLs where files can be edited: 'https://git.example/edit' → 'https://git.example/edit/' */
 export const editUrl = v.pipe(
-  webUrl,
+  takes(
+    'URL',
+    matching(
+      "the start of a URL, like 'https://git.example/docs/edit/main/', to which pubdocs adds the path of a file",
+      (value) => isWebUrl(value) && placeholdersOf(value).length === 0,
+    ),
+  ),
   v.transform((value) => `${value.replace(/\/+$/, '')}/`),
 );
 

@@ -11,10 +11,7 @@ import { navbarSchema, normaliseNavbar } from './navbar-config.ts';
 import type { NormaliseContext } from './normalise-context.ts';
 import * as s from './schema-parts.ts';
 
-const link = s.takes(
-  'URL',
-  s.matching("a URL like 'https://git.example/docs/issues/new?title={title}&body={url}'", s.isWebUrl),
-);
+const link = s.urlTemplate(['url', 'title'], 'https://git.example/docs/issues/new?title={title}&body={url}');
 
 const feedbackSchema = s.named(
   'FeedbackConfig',

@@ -31,6 +31,8 @@ const keysWithoutEffect = wordSet('sidebar_class_name sidebar_custom_props sideb
 /** Whether a key is accepted without a finding: ('tags') → true, ('weight') → false */
 export const isAcceptedKey = (key: string): boolean => isFrontMatterKey(key) || keysWithoutEffect.has(key);
 
+type At = (start: number, end: number) => Span;
+
 const kindOf = (key: FrontMatterKey): keyof FrontMatterKinds => frontMatterKeys[key].kind;
 
 export interface CheckedEntries {
@@ -43,11 +45,7 @@ export interface CheckedEntries {
 }
 
 /** [title: 'Parcels'] → { frontMatter: { title: 'Parcels' }, … } */
-export function checkEntries(
-  entries: readonly FrontMatterEntry[],
-  at: (start: number, end: number) => Span,
-  fields: Fields,
-): CheckedEntries {
+export function checkEntries(entries: readonly FrontMatterEntry[], at: At, fields: Fields): CheckedEntries {
   const fieldValues: [string, Literal][] = [];
   const values: Record<string, unknown> = {};
   const keySpans: Record<string, Span> = {};
@@ -70,6 +68,7 @@ export function checkEntries(
     const span = at(entry.valueStart, entry.valueEnd);
     keySpans[key] = span;
     if (isHomeKey(key)) diagnostics.push(...checkHomeEntry(entry, at));
+    if (key === 'last_update') diagnostics.push(...wrongUpdates(entry.value, at));
     const value = readers[kindOf(key)](entry.value);
     if (value === undefined && !isHomeKey(key)) diagnostics.push({ span, diagnostic: wrongType(key, entry.value) });
     else if (value !== undefined) values[key] = value;
@@ -90,17 +89,23 @@ function unknownKey(key: string, fields: Fields): Diagnostic | null {
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
   key === 'description' && isEmpty(value)
     ? diagnose('front-matter-empty', { key })
-    : (wrongUpdate(key, value) ??
-      diagnose('front-matter-type', { key, wanted: kindOf(key), got: describeEntry(value) }));
+    : diagnose('front-matter-type', { key, wanted: kindOf(key), got: describeEntry(value) });
 
-/** { date: 2024-02-30 } → the finding at `last_update.date`; null: the whole is no date and no author */
-function wrongUpdate(key: FrontMatterKey, value: Value): Diagnostic | null {
-  if (key !== 'last_update' || value.kind !== 'map') return null;
-  const entry = value.entries.find((part) => updatePart(part) === undefined);
-  if (entry === undefined || !Object.hasOwn(updateParts, entry.key)) return null;
-  const wanted = entry.key === 'date' ? 'a date that exists' : 'text';
-  return diagnose('front-matter-type', { key: `last_update.${entry.key}`, wanted, got: describeEntry(entry.value) });
-}
+/** The wrong parts of `last_update`: { date: 2024-02-30 } → a finding at the date */
+const wrongUpdates = (value: Value, at: At): readonly LocatedDiagnostic[] =>
+  (value.kind === 'map' ? value.entries : []).flatMap((entry): LocatedDiagnostic[] => {
+    const key = `last_update.${entry.key}`;
+    const names = Object.keys(updateParts);
+    if (!names.includes(entry.key)) {
+      const { nearest, at: where } = nearestName(entry.key, names);
+      const diagnostic = diagnose('front-matter-unknown-key', { key, names, nearest }, where);
+      return [{ span: at(entry.keyStart, entry.keyEnd), diagnostic }];
+    }
+    if (updatePart(entry) !== undefined) return [];
+    const wanted = entry.key === 'date' ? 'a date that exists' : 'text';
+    const diagnostic = diagnose('front-matter-type', { key, wanted, got: describeEntry(entry.value) });
+    return [{ span: at(entry.valueStart, entry.valueEnd), diagnostic }];
+  });
 
 /** Templates of other tools write `description: ""`, which has the same effect as no key. */
 const isEmpty = (value: Value): boolean => value.kind === 'scalar' && value.source.trim() === '';
@@ -157,7 +162,7 @@ const updatePart = ({ key, value }: FrontMatterEntry): string | undefined =>
 function lastUpdate(value: Value): FrontMatter['last_update'] | undefined {
   if (value.kind !== 'map') return undefined;
   const parts = value.entries.map((entry) => [entry.key, updatePart(entry)] as const);
-  return parts.every(([, part]) => part !== undefined) ? Object.fromEntries(parts) : undefined;
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
 }
 
 function factRules(value: Value): FrontMatter['facts'] | undefined {

@@ -50,6 +50,15 @@ export function validateOutput(claims: readonly OutputClaim[], answer: HtmlAnswe
   const files = new Map<string, OutputClaim>();
   const byLook = new Map<string, OutputClaim>();
   const reportedPaths = new Set<string>();
+  const pairs = new Set<string>();
+  /** Two pages with one path clash in each of their files, such as `x/index.html` and `x.md`. */
+  const isReported = (...both: readonly OutputClaim[]): boolean => {
+    if (both.some(({ source }) => source.kind !== 'page')) return false;
+    const pair = both.map(({ source }) => source.name).join('\0');
+    const isOld = pairs.has(pair);
+    pairs.add(pair);
+    return isOld;
+  };
   const cached = claims.filter(isCachedForever);
   const [first] = cached;
   if (first)
@@ -69,7 +78,7 @@ export function validateOutput(claims: readonly OutputClaim[], answer: HtmlAnswe
       const alike = byLook.get(look);
       if (other === undefined) files.set(claim.path, claim);
       if (alike === undefined) byLook.set(look, claim);
-      if (other !== undefined) findings.push(clash(other, claim));
+      if (other !== undefined) findings.push(...(isReported(other, claim) ? [] : [clash(other, claim)]));
       else if (alike !== undefined && isFileBeside(alike, claim)) findings.push(lookAlike(alike, claim));
     }
   }

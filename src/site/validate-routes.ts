@@ -34,7 +34,8 @@ export function validateRoutes({ routes, onDuplicateRoutes, paths }: ValidateRou
     const other = first ?? alike;
     if (first === undefined) byPath.set(route.path, route);
     if (alike === undefined) byLook.set(foldPath(route.path), route);
-    if (other === undefined) continue;
+    // A page in the folder of another language: no page is left out, so the check of output files reports it.
+    if (other === undefined || (first !== undefined && first.page !== route.page)) continue;
     const pair = `${other.page} ${other.id} ${route.page} ${route.id}`;
     // The same two pages conflict in every language; report them once.
     if (reported.has(pair)) continue;

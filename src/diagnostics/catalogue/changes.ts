@@ -5,7 +5,7 @@ export const changesCodes = {
   'feed-date': warning<{ file: string }>({
     message: ({ file }) => `${file} has no date, so the feeds of the changelog leave it out`,
     hint: () =>
-      'Begin the name of the file with the date (`2026-11-20-limits.md`), or write `last_update` in its front matter.',
+      'Begin the name of the file with the date (`2026-11-20-limits.md`), or write `last_update: { date: 2026-11-20 }` in its front matter, where `date` alone has no effect.',
     meaning:
       '`changes: { feed: true }` makes feeds of the pages in the folder `changes.folder`. An entry has the date in the name of its file, else that of `last_update`, else that of its last change in Git if `docs.lastUpdated` is on.',
     example: 'docs/changelog/limits.md without `last_update`',

@@ -125,10 +125,20 @@ export const configCodes = {
     meaning: '`rules` sets the severity of diagnostics by their code.',
     example: "rules: { 'broken-anchors': 'error' }   → 'broken-anchor'",
   }),
-  'config-unknown-key': error<{ name: string; parent: string; names: readonly string[]; suggested: boolean }>({
+  'config-unknown-key': error<{
+    name: string;
+    parent: string;
+    names: readonly string[];
+    suggested: boolean;
+    place: string | undefined;
+  }>({
     message: ({ name, parent }) => `\`${name}\` is not a key of ${parent === '' ? 'the config' : `\`${parent}\``}`,
-    hint: ({ parent, names, suggested }) =>
-      suggested ? undefined : `Known keys${parent === '' ? '' : ` of \`${parent}\``}: ${listed(names)}.`,
+    hint: ({ name, parent, names, suggested, place }) => {
+      if (suggested) return undefined;
+      if (place === name) return 'It is a key of the config itself: move it there.';
+      if (place !== undefined) return `Its place is \`${place}\`.`;
+      return `Known keys${parent === '' ? '' : ` of \`${parent}\``}: ${listed(names)}.`;
+    },
     meaning: 'Unknown keys are errors, because a typo in a key would otherwise go unnoticed.',
     example: 'theme: { nabvar: { … } }   → theme: { navbar: { … } }',
   }),

@@ -124,7 +124,7 @@ export function parseSidebars(
 ): { readonly sidebars: SidebarsSpec; readonly diagnostics: readonly Diagnostic[] } {
   const { copy, findings } = plainCopy(value);
   const checked = v.safeParse(sidebarsSpec, copy);
-  const wrong = [...findings, ...(checked.issues ?? []).map(issueToDiagnostic)].map(toSidebarFinding);
+  const wrong = [...findings, ...(checked.issues ?? []).map((issue) => issueToDiagnostic(issue))].map(toSidebarFinding);
   if (!checked.success) return { sidebars: {}, diagnostics: wrong };
   return { sidebars: checked.output, diagnostics: [...wrong, ...labelFindings(copy, [], i18n)] };
 }

@@ -48,6 +48,13 @@ const image = { src: '/img/logo.svg', alt: 'Carrier', width: 140, height: 60 };
 const mistakes: readonly (readonly [string, Path, unknown])[] = [
   ['a language of requests that is unknown', ['markdown', 'requestLanguages'], ['http', 'pyton']],
   ['languages of requests as a text', ['markdown', 'requestLanguages'], 'curl, http'],
+  ['a key of the theme beside it', ['feedback'], {}],
+  ['a key of the config inside the theme', ['theme', 'styles'], []],
+  ['a key of the navbar beside the theme', ['items'], []],
+  ['a placeholder that a link of feedback has not', ['theme', 'feedback'], { link: 'https://x.example/?u={ur}' }],
+  ['a placeholder in the URL to edit pages', ['docs', 'editUrl'], 'https://git.example/edit/{path}'],
+  ['an assistant without the URL of a page', ['markdown', 'assistants'], { A: 'https://a.example/' }],
+  ['an assistant with an unknown placeholder', ['markdown', 'assistants'], { A: 'https://a.example/{url}/{title}' }],
   ['title missing', ['title'], undefined],
   ['title a number', ['title'], 42],
   ['title a list', ['title'], ['Docs']],

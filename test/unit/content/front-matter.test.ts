@@ -146,10 +146,10 @@ canonical: https://docs.example/parcels`;
     ['title: Use # here', ['yaml-comment 2:12-18']],
     ['title: A\ndescription: one two\t# three ', ['yaml-comment 3:22-29']],
     ['title: C#\ndescription: "a # b" # c\nsidebar_position: 3 # last', []],
-    ['last_update: { date: 2024-02-30 }', ['front-matter-type 2:14-34']],
-    ['last_update: { date: 2024-05-01T25:00Z }', ['front-matter-type 2:14-41']],
-    ['last_update: { date: 1. 5. 2024 }', ['front-matter-type 2:14-34']],
-    ['last_update:\n  date: 2024-05-01\n  by: Jana', ['front-matter-type 3:3-1']],
+    ['last_update: { date: 2024-02-30 }', ['front-matter-type 2:22-32']],
+    ['last_update: { date: 2024-05-01T25:00Z }', ['front-matter-type 2:22-39']],
+    ['last_update: { date: 1. 5. 2024 }', ['front-matter-type 2:22-32']],
+    ['last_update:\n  date: 2024-05-01\n  by: Jana', ['front-matter-unknown-key 4:3-5']],
     ['title: A\ntitle: B', ['front-matter-duplicate-key 3:1-6']],
     ['title: a: b', ['front-matter-yaml 2:8-12']],
     ['title: "a', ['front-matter-yaml 3:1-2']],
@@ -183,11 +183,18 @@ canonical: https://docs.example/parcels`;
     ],
     ['last_update: { date: 2024 }', '`last_update.date` must be a date that exists, but it is 2024'],
     ['last_update: { author: }', '`last_update.author` must be text, but it is empty'],
-    ['last_update: { dat: 2024-05-01 }', '`last_update` must be a date and an author, but it is a group of keys'],
   ])('names the wrong part of %j', (yaml, message) => {
     const [problem] = read(yaml).diagnostics;
     expect(problem?.message).toBe(message);
     expect(problem?.hint).toMatch(/^Write `(?:last_update: \{ date: 2025-05-01|author: some words)/);
+  });
+
+  it('names an unknown part of `last_update` and keeps the others', () => {
+    const { frontMatter, diagnostics } = read('last_update: { dat: 2024-05-01, author: Jana }');
+    expect(frontMatter.last_update).toEqual({ author: 'Jana' });
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+      ['`last_update.dat` is not a key of front matter', 'Did you mean `date`?'],
+    ]);
   });
 
   it.each([

@@ -112,3 +112,11 @@ test('a page and its copy at x.html, two static files, and the front page share 
   expect(codes(claim('file', 'a.html'), claim('file', 'a/index.html'))).toEqual([]);
   expect(codes(claim('page', 'index.html'), claim('page', 'index/index.html', 'docs/index.md'))).toEqual([]);
 });
+
+test('two pages with one path clash once, also if each has several files', () => {
+  const both = ['cs/index.html', 'cs.md'].flatMap((path) => [
+    claim('page', path, 'i18n/cs/docs/home.md'),
+    claim('page', path, 'pages/cs.tsx'),
+  ]);
+  expect(codes(...both)).toEqual([['output-clash', 'pages/cs.tsx']]);
+});

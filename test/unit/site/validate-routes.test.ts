@@ -44,3 +44,8 @@ test('`onDuplicateRoutes: ignore` silences clashes of pages', () => {
   const routes = [at('docs/a.md', '/docs/start'), at('docs/b.md', '/docs/start')];
   expect(validateRoutes({ routes, onDuplicateRoutes: 'ignore', paths: new Map() })).toEqual([]);
 });
+
+test('a page in the folder of another language is left to the check of output files', () => {
+  const czech = { ...at('i18n/cs/docs/home.md', '/cs'), page: '/', locale: 'cs' };
+  expect(validate([czech, { ...at('pages/cs.tsx', '/cs'), page: '/cs' }])).toEqual([]);
+});
