@@ -137,9 +137,9 @@ export const textHandlers: Handlers = {
 /** In the code of a table, only the pipe can be escaped. */
 const unescapePipe = (whole: string, character: string): string => (character === '|' ? character : whole);
 
-// Browsers break words after these characters, Firefox also after slashes, WebKit before brackets of JSON. Words of 25
-// characters need places for it.
-const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|[=>#]\{|[,.:;)\]}](?=[([{])|\S{25}/;
+// Browsers break words after these characters, Firefox also after slashes, WebKit before brackets of JSON, and Chromium
+// before brackets that open behind punctuation. Words of 25 characters need places for it.
+const breaksInWord = /[-/?!|…–—](?=\S)|[\]}](?=[\w(])|["#%&)*+,.:;=>\\\]}~](?=[([{<])|\S{25}/;
 
 // Words of code in text up to 24 characters stay whole. Longer ones break after twelve characters or more, at a place
 // with four or more behind it.

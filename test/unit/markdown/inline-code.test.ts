@@ -24,6 +24,8 @@ it.each([
   ['`aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa`', `<p><code>${whole('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')}</code></p>`],
   ['| a |\n|---|\n| `Idempotency-Key` |', '<td><code>Idempotency-Key</code></td>'],
   ['| a |\n|---|\n| `2025-11-03T16:02:10+01:00` |', '<td><code>2025-11-03T16:02:10+01:00</code></td>'],
+  ['`\\{{limit}}`', `<p><code>${whole('\\{{limit}}')}</code></p>`],
+  ['`sizes="[10, 20]"`', `<p><code>${whole('sizes=&quot;[10,')} 20]&quot;</code></p>`],
   ['`a - b`', '<p><code>a - b</code></p>'],
   ['`--<b>`', `<p><code>${whole('--&lt;b&gt;')}</code></p>`],
   ['As in GTIN-14, ISO-8859-1.', `<p>As in ${whole('GTIN-14')}, ${whole('ISO-8859-1')}.</p>`],

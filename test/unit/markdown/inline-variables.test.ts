@@ -24,9 +24,9 @@ describe('a variable in inline code', () => {
   it.each([
     ['`\\{{api.test}}`', '<p><code>{{api.test}}</code></p>'],
     ['`\\{{ api.test }}`', '<p><code>{{ api.test }}</code></p>'],
-    ['`\\\\{{api.test}}`', '<p><code>\\{{api.test}}</code></p>'],
+    ['`\\\\{{api.test}}`', '<p><code><span class="whole">\\{{api.test}}</span></code></p>'],
     ['`\\{{api.tst}}`', '<p><code>{{api.tst}}</code></p>'],
-    ['`\\{{escaped}}`', '<p><code>\\{{escaped}}</code></p>'],
+    ['`\\{{escaped}}`', '<p><code><span class="whole">\\{{escaped}}</span></code></p>'],
     ['| a |\n|---|\n| `\\{{api.test}} \\|` |', '<td><code>{{api.test}} |</code></td>'],
     ['\\{{api.test}}', '<p>{{api.test}}</p>'],
     ['[x](\\{{api.test}} "\\{{api.test}}")', 'title="{{api.test}}"'],
