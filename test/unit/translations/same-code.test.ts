@@ -155,6 +155,7 @@ describe('texts in code', () => {
     ['yaml', 'run: npm ci', 'run: npm test'],
     ['js', "show('{name} of the parcel')", "show('{label} du colis')"],
     ['js', "link: '/shop/',", "link: '/boutique/',"],
+    ['js', "link: 'shop',", "link: '/shop/',"],
     ['mdx', '<Card title="Limits" icon="star" />', '<Card title="Plafonds" />'],
     ['md', 'template: splash', 'template: doc'],
     ['md', '[Limits](/limits/)', '[Plafonds](/fr/plans/)'],

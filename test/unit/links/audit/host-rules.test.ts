@@ -33,3 +33,46 @@ test('the rules of a host can contain the base of the site', () => {
   const redirect = makeRedirects(rules, '/docs');
   expect([redirect('/a'), redirect('/c'), redirect('/b')]).toEqual(['/docs/b', '/d', null]);
 });
+
+test.each([
+  [
+    '_redirects',
+    '/a /b\n# /c /d\n/e /e 200!\ne /f\n/g\n/h /i 404\r\n/j https://x.example/',
+    ['/a /b', '/j https://x.example/'],
+  ],
+  [
+    '.htaccess',
+    'Redirect 301 /a /b\nredirectPermanent /c /d\nRedirectTemp /e /f\nRedirectMatch 301 ^/g$ /h\nRewriteRule a b',
+    ['/a /b', '/c /d', '/e /f'],
+  ],
+  [
+    'netlify.toml',
+    '[build]\nfrom = "/x"\n[[redirects]]\n  from = "/a"\n  to = \'/b\'\n[[redirects]]\nfrom = "/c"\n[headers]\nto = "/d"\n',
+    ['/a /b'],
+  ],
+  [
+    'staticwebapp.config.json',
+    '{"routes":[{"route":"/a","redirect":"/b"},{"route":"/c","rewrite":"/d"},7]}',
+    ['/a /b'],
+  ],
+  [
+    'vercel.json',
+    '{"redirects":[{"source":"/a","destination":"/b"},{"source":"/c/:id","destination":"/d"}]}',
+    ['/a /b'],
+  ],
+  ['vercel.json', '{"redirects":{}}', []],
+  ['vercel.json', '{', []],
+  ['other.txt', '/a /b', []],
+  ['constructor', '/a /b', []],
+])('the redirects in %s: %j', (name, text, expected) => {
+  expect(readHostRules(name, text).map(({ from, to }) => `${from} ${to}`)).toEqual(expected);
+});
+
+test('a rule for a folder is also for the folder itself; the exact rule and the first one win', () => {
+  const text =
+    '/old/* /new/:splat\n/old/a /exact\n/old/b/* /never/:splat\n/home/* /:splat\n/%C5%99/ /r\n/* /all/:splat';
+  const redirect = makeRedirects(readHostRules('_redirects', text, true), '');
+  expect(['/old', '/old/', '/old/a/', '/old/b/c', '/older', '/home/x', '/ř'].map(redirect)).toEqual([
+    ...['/new/', '/new/', '/exact', '/new/b/c', '/all/older', '/x', '/r'],
+  ]);
+});

@@ -80,6 +80,7 @@ test.each([
   ['', 'it is not JSON'],
   ['<<<<<<< HEAD', 'it is not JSON'],
   ['[]', 'it has no `urls`'],
+  ['{"version":1,"urls":"x"}', 'it has no `urls`'],
   ['{"version":2,"urls":{}}', 'its version is not 1'],
   ['{"version":1,"urls":{"/a":"x"}}', '`/a` is not a path with a list of places'],
   ['{"version":1,"urls":{"/a":[]}}', '`/a` is not a path with a list of places'],

@@ -132,6 +132,7 @@ describe('each kind of text', () => {
     ['| A | B |\n|---|---|\n', '', { A: 'x|y', B: 'Bé' }, '| x\\|y | Bé |\n|---|---|\n'],
     ['> A\n> B\n>\n> C\n', '> Á\n> Bé\n>\n> Cé\n', { 'A\nB': 'Jiné\nřádky' }, '> Jiné\n> řádky\n>\n> Cé\n'],
     ['> - A\n>   B\n', '> - Á\n>   Bé\n', { 'A\nB': 'x\ny\nz' }, '> - x\n>   y\n>   z\n'],
+    ['1. A\n', '1. Á\n', { A: 'x\ny' }, '1. x\n   y\n'],
     ['> > A\n', '> > Á\n', { A: 'x\ny' }, '> > x\n> > y\n'],
     ['- [ ] A\n- [x] B\n', '- [ ] Á\n- [x] Bé\n', { B: 'Jiné' }, '- [ ] Á\n- [x] Jiné\n'],
     ['1. A\n\n   B\n', '1. Á\n\n   Bé\n', { B: 'x\ny' }, '1. Á\n\n   x\n   y\n'],
