@@ -142,7 +142,7 @@ async function readSourceModule(
   flags: Pick<MigrateFlags, 'trustAndRunConfig'>,
 ): Promise<ConfigResult> {
   const bytes = source.read(file);
-  if (bytes === null) return { problem: 'it does not exist' };
+  if (bytes === null) return { problem: 'it is not a file of the repository' };
   try {
     if (file.endsWith('.json')) return { value: JSON.parse(new TextDecoder().decode(bytes)), unread: [] };
     if (flags.trustAndRunConfig === true) return await runModule(folder, file);

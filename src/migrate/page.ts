@@ -3,6 +3,7 @@
 import { convertUnknown } from './components.ts';
 import { makeFindLine } from './markdown-source.ts';
 import { addCount, type MigrationNote } from './plan.ts';
+import { withoutRefused } from './refused-links.ts';
 import type { UnknownComponent } from './stand-ins.ts';
 
 export interface ConvertedPage {
@@ -52,7 +53,12 @@ export function convertPage<Context extends { readonly file: string }>(
   };
   let result = text;
   for (const [trigger, pass] of passesOf(write)) if (trigger.test(result)) result = pass(result);
-  return { ...convertUnknown(result, imports, write.note), notes, counts, files: write.files };
+  return {
+    ...convertUnknown(withoutRefused(result, write.note), imports, write.note),
+    notes,
+    counts,
+    files: write.files,
+  };
 }
 
 /** Indents all lines except the first, as in the list item or quote of `indent`. */

@@ -1,7 +1,7 @@
 // Limits the work for a module that is not run: its code may be short, and its value endless.
 
 import type { SyntaxNode } from '../diagnostics/syntax-node.ts';
-import { isStaticRecord, isUnknown, type UnknownValue } from './static-methods.ts';
+import { isStaticRecord, isUnknown, shortSource, type UnknownValue } from './static-methods.ts';
 
 export interface Budget {
   steps: number;
@@ -44,7 +44,7 @@ export function settle(
   const copy = (value: unknown, key: string): unknown => {
     if (isUnknown(value) || !spend(budget, sizeOf(value))) {
       const mark: UnknownValue = isUnknown(value) ? value : { unknownSource: '…' };
-      unread.push({ key, source: mark.unknownSource });
+      unread.push({ key, source: shortSource(mark) });
       return mark;
     }
     if (Array.isArray(value)) return value.map((each, at) => copy(each, `${key}[${at}]`));

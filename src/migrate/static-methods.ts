@@ -7,6 +7,10 @@ export interface UnknownValue {
   readonly unknownSource: string;
 }
 
+/** The source of a value, short enough for a note. */
+export const shortSource = ({ unknownSource: text }: UnknownValue): string =>
+  text.length > 60 ? `${text.slice(0, 57)}…` : text;
+
 export const isUnknown = (value: unknown): value is UnknownValue =>
   typeof value === 'object' && value !== null && 'unknownSource' in value;
 

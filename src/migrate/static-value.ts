@@ -80,10 +80,10 @@ function withChanges(scope: Scope, start: unknown, changes: readonly Change[]): 
   return value;
 }
 
-const sourceOf = ({ code }: Scope, node: SyntaxNode | undefined): string => {
-  const text = node === undefined ? '' : code.slice(node.start, node.end).replace(/\s+/g, ' ');
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-};
+const longestSource = 2000;
+
+const sourceOf = ({ code }: Scope, node: SyntaxNode | undefined): string =>
+  node === undefined ? '' : code.slice(node.start, Math.min(node.end, node.start + longestSource)).replace(/\s+/g, ' ');
 
 const unknown = (scope: Scope, node: SyntaxNode | undefined): UnknownValue => ({
   unknownSource: sourceOf(scope, node),

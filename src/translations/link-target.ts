@@ -67,8 +67,16 @@ export function isOwnPage(url: string, other: string, rules: LinkRules): boolean
   if (one.site === '' || two.site === '') return isOnUnknownSite(one.site === '' ? [url, two] : [other, one], rules);
   if (one.plain !== two.plain) return one.path === two.path && hasMoved(one, two);
   if (one.site !== two.site) return true;
-  return one.language !== '' && two.language !== '' && one.language !== two.language && one.last === two.last;
+  return (
+    one.language !== '' &&
+    two.language !== '' &&
+    one.language !== two.language &&
+    articleOf(one.last) === articleOf(two.last)
+  );
 }
+
+/** ('10168395-setting-up') → '10168395': help centres write the title behind the number */
+const articleOf = (name = ''): string => /^\d{5,}(?=-)/.exec(name)?.[0] ?? name;
 
 /**
  * ('/docs/guide/limits', 'https://a.example/zh/docs/guide/limits') → true if the URL of the site is not known: one

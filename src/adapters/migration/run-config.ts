@@ -88,7 +88,7 @@ process.stdin.setEncoding('utf8').on('data', (part) => { code += part; }).on('en
   };
   const text = JSON.stringify(value, (key, each) =>
     typeof each === 'string' ? inFolder(each) :
-    typeof each === 'function' ? (each.toJSON ? each.toJSON() : { unknownSource: 'a function' }) : each instanceof RegExp ? String(each) : each);
+    typeof each === 'function' ? (each.toJSON ? each.toJSON() : { unknownSource: String(each) }) : each instanceof RegExp ? String(each) : each);
   let from = 0;
   const bytes = Buffer.from(text === undefined ? 'null' : text);
   while (from < bytes.length) from += writeSync(3, bytes, from);

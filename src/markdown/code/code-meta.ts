@@ -25,8 +25,9 @@ export interface CodeMeta extends Pick<CodeBlock, 'language' | 'title' | 'number
 const sampleKeys = ['operation', 'status', 'schema', 'partial', 'wrong', 'unchecked', 'existing'];
 const knownKeys = [...wordList('title alt showLineNumbers wrap file lang startLine tab fold'), ...sampleKeys];
 
-// title="a b", {1,4-6}, [a.ts], showLineNumbers=5, wrap
-const part = /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\{[^{}]*\}|\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(\S+)/g;
+// title="a b", {1,4-6}, [a.ts], "text to mark" and /pattern/ of other tools, showLineNumbers=5, wrap
+const part =
+  /([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|(\{[^{}]*\}|\S+))|\{([^{}]*)\}|\[([^\]]*)\]|(["'/])(?:\\.|(?!\7(?:\s|$)).){0,500}\7(?=\s|$)|(\S+)/g;
 
 /** ('ts', 'title="a.ts" {1,3}') → { language: 'ts', title: 'a.ts', highlighted: [[1, 1], [3, 3]], … } */
 export function parseCodeMeta(info: string, meta: string): CodeMeta {
@@ -40,7 +41,7 @@ export function parseCodeMeta(info: string, meta: string): CodeMeta {
   const block = { name: name.trim() || 'code' };
   let title: string | null = null;
   if (numbered !== null) values.showLineNumbers = numbered[1] ?? '';
-  for (const [whole, key, quoted, single, bare, range, bracketed, word] of words.matchAll(part)) {
+  for (const [whole, key, quoted, single, bare, range, bracketed, , word] of words.matchAll(part)) {
     if (range !== undefined) {
       const lines = parseRange(range);
       if (lines === null) diagnostics.push(diagnose('code-range', { range: whole }));

@@ -1,6 +1,7 @@
 // Blogs of Docusaurus → pages of the docs with their former routes.
 
 import { slugProblem } from '../../content/doc-address.ts';
+import { isPartial } from '../../text/paths.ts';
 import { escapeText } from '../../to-markdown/escape-markdown.ts';
 import { type BlogAuthor, type BlogPost, blogListPage, blogSidebar, byline, dateOf, newestFirst } from '../blog.ts';
 import { importedConstants } from '../imported-constants.ts';
@@ -123,8 +124,9 @@ function pagesOf({ blog, folder, list }: Place, posts: readonly Post[], input: B
       const original = posts.find((post) => post.file === path);
       const to = resolveParts(root, folder, path);
       if (original === undefined) {
-        // Keep partials of posts; skip the data files of the blog.
-        if (isPageFile(path) || !/\.(?:ya?ml|json)$/.test(path)) files.push({ path: to, copyOf: file });
+        // Keep partials of posts; skip the data files of the blog, and translations without an original, as Docusaurus.
+        if (isPageFile(path) ? isPartial(path) : !/\.(?:ya?ml|json)$/.test(path))
+          files.push({ path: to, copyOf: file });
         continue;
       }
       const ownPost = isDefault ? original : readPost(path, readOriginal(ports.source, file) ?? '', blog);

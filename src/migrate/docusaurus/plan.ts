@@ -192,7 +192,7 @@ function chromeContext({ site, translations, ports, results }: VersionInput, ins
  * functions.
  */
 const isOfNoUse = (key: string): boolean =>
-  /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|^presets\[\d+\]$/i.test(
+  /(?:^|\.)(?:prism|remarkPlugins|rehypePlugins|beforeDefaultRemarkPlugins|plugins|themes|webpack|future|customFields|algolia|customCss|theme)\b|sidebarPath$|editUrl$|^presets\[\d+\]$/i.test(
     key,
   );
 
@@ -207,6 +207,8 @@ function decisions(site: DocusaurusSite, decide: Note): void {
       `the plugin ${name}`,
       'Search, sitemap, redirects and languages are built in; run anything else before or after the build.',
     );
+  if (site.docs !== null && site.docs.editUrl === undefined && site.docs.options.editUrl !== undefined)
+    decide('the link to edit a page', 'A function made it: set `docs.editUrl` to the URL of the folder with docs/.');
   if (site.hasRedirectFunction) decide('`createRedirects` of the config', 'List its redirects in `redirects`.');
 }
 

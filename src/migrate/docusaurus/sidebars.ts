@@ -2,7 +2,7 @@
 import { resolveParts } from '../plan.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import type { Note } from '../results.ts';
-import { isUnknown } from '../static-methods.ts';
+import { isUnknown, shortSource } from '../static-methods.ts';
 import { type DocsPlace, placedId, placedIndex } from './placed-page.ts';
 import type { Translations } from './translations.ts';
 
@@ -36,7 +36,7 @@ interface Context extends SidebarNotes {
 /** Converts a list of items, or an object of labels and items. */
 function convertItems(items: unknown, context: Context): unknown[] {
   if (isUnknown(items)) {
-    context.left(`items of the sidebar “${context.sidebar}”: ${items.unknownSource}`, 'Write them into sidebars.ts.');
+    context.left(`items of the sidebar “${context.sidebar}”: ${shortSource(items)}`, 'Write them into sidebars.ts.');
     return [];
   }
   if (!Array.isArray(items)) return shorthand(items, context);
@@ -65,7 +65,7 @@ const shorthand = (value: unknown, context: Context): unknown[] =>
 function convertItem(item: unknown, context: Context): unknown[] {
   if (typeof item === 'string') return doc({ id: item }, context);
   if (isUnknown(item)) {
-    context.left(`an item of the sidebar “${context.sidebar}”: ${item.unknownSource}`, 'Write it into sidebars.ts.');
+    context.left(`an item of the sidebar “${context.sidebar}”: ${shortSource(item)}`, 'Write it into sidebars.ts.');
     return [];
   }
   const table = tableOf(item);

@@ -1,7 +1,7 @@
 // A Docusaurus config → the parts that pubdocs has equivalents for, with defaults filled in.
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textList, textOf, valueAt } from '../read-value.ts';
-import { isUnknown } from '../static-methods.ts';
+import { isUnknown, shortSource } from '../static-methods.ts';
 import { apiPlugins, type DocusaurusApi, readApis } from './api-pages.ts';
 
 export interface DocusaurusLocale {
@@ -91,7 +91,7 @@ function nameOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value;
   const name = textOf(tableOf(value).package);
   if (name !== undefined) return name;
-  return isUnknown(value) ? /['"]([@\w/.-]+)['"]/.exec(value.unknownSource)?.[1] : undefined;
+  return isUnknown(value) ? /['"]([@\w/.-]+)['"]/.exec(shortSource(value))?.[1] : undefined;
 }
 
 /** ('@docusaurus/plugin-content-docs') → 'content-docs'; ('classic') → 'classic' */
@@ -194,12 +194,18 @@ function readDocs(options: Table): DocusaurusDocs {
     sidebarPath: sidebarPath === false ? false : textOf(sidebarPath)?.replace(/^\.\//, ''),
     include: textList(options.include),
     exclude: textList(options.exclude),
-    editUrl: textOf(options.editUrl),
+    editUrl: textOf(options.editUrl) ?? startOfPath(options.editUrl),
     lastUpdated: options.showLastUpdateTime === true || options.showLastUpdateAuthor === true,
     id: textOf(options.id) ?? 'default',
     options,
   };
 }
+
+/** (`({ versionDocsDirPath, docPath }) => `https://git.example/edit/${versionDocsDirPath}/${docPath}``) → its start */
+const startOfPath = (value: unknown): string | undefined =>
+  isUnknown(value)
+    ? /`(https?:[^`$]*)\$\{(?:\w+\.)?versionDocsDirPath\}\/\$\{(?:\w+\.)?docPath\}`/.exec(value.unknownSource)?.[1]
+    : undefined;
 
 function readBlog(options: Table): DocusaurusBlog {
   const id = textOf(options.id) ?? 'default';

@@ -34,7 +34,8 @@ const environment: Tags = [
  */
 export function readMkDocsConfig(source: OriginalFiles, file = 'mkdocs.yml', depth = 0): MkDocsConfig {
   const text = readOriginal(source, file);
-  if (text === null) return { problem: depth === 0 ? 'it cannot be read' : `the file ${file} of INHERIT is not there` };
+  if (text === null)
+    return { problem: depth === 0 ? 'it is not a file of the repository' : `the file ${file} of INHERIT is not there` };
   const place = depth === 0 ? '' : `in ${file}, `;
   const document = parseDocument(text, {
     logLevel: 'silent',

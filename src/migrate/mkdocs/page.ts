@@ -85,7 +85,6 @@ const passes = (write: Writer, macros: Macros | null): Passes => [
   [/<[a-z][^<>]*=[^\s"'<>]*\//, quoteUrls],
   [/<\w[^>]*\s(?:src|href|poster)=["']?\.{0,2}\w*\//i, (text) => convertHtmlUrls(text, write)],
   [/\{\{/, (text) => (macros === null ? keepBraces(text) : text)],
-  [/javascript:/i, (text) => withoutScripts(text, write)],
   [
     /\\(?:[([]|begin\{)/,
     (text) => (write.context.has('pymdownx.arithmatex') ? convertFormulas(text, write.count) : text),
@@ -225,19 +224,4 @@ function withLastDefinitions(text: string, count: Writer['count']): string {
     text,
     earlier.map(({ index, 0: { length } }) => ({ start: index, end: index + length, text: '' })),
   );
-}
-
-/** Removes links that run code, and keeps their text. */
-function withoutScripts(text: string, write: Writer): string {
-  const patterns = [
-    /\[([^\]\n]*)\]\(javascript:[^\n]*?\)+(?=[\s{]|$)/gim,
-    /^[ \t]*\[[^\]\n]+\]:[ \t]*javascript:.*$()/gim,
-  ];
-  const edits = patterns.flatMap((pattern) =>
-    editsInText(text, pattern, ([whole, label = '']) => {
-      write.note(whole, 'a link that runs code', 'Write an island.');
-      return label;
-    }),
-  );
-  return applyEdits(text, edits);
 }

@@ -50,16 +50,11 @@ function withoutAliases(text: string, { file, aliases }: StarlightContext): stri
   });
 }
 
-/**
- * `<Fragment set:html={"<b>a</b>"} />` → `<b>a</b>`. A line break would end HTML in Markdown, and pubdocs refuses
- * `file:`.
- */
+/** `<Fragment set:html={"<b>a</b>"} />` → `<b>a</b>`. A line break would end HTML in Markdown. */
 const withSetHtml = (text: string): string =>
   text.replace(/<Fragment\s+set:html=\{("(?:[^"\\\n]|\\.)*")\}\s*\/>/g, (whole, literal: string) => {
     const html = parseJson(literal);
-    return typeof html === 'string'
-      ? html.replace(/\n/g, '&#10;').replace(/<a\b[^>]*\shref="file:[^>]*>(.*?)<\/a>/g, '$1')
-      : whole;
+    return typeof html === 'string' ? html.replace(/\n/g, '&#10;') : whole;
   });
 
 /** (text, context) → the text for pubdocs */

@@ -4,7 +4,7 @@ import { isOutside } from '../../site/url.ts';
 import { listOf } from '../../text/is-object.ts';
 import { flagOf, type Table, tableOf, textOf } from '../read-value.ts';
 import { type Note, noPageAdvice } from '../results.ts';
-import { isUnknown } from '../static-methods.ts';
+import { isUnknown, shortSource } from '../static-methods.ts';
 import type { LocalText } from '../write-module.ts';
 
 export interface StarlightSidebarContext {
@@ -25,7 +25,7 @@ function convertItem(item: unknown, context: StarlightSidebarContext): unknown[]
   if (typeof item === 'string') return page(item, undefined, context);
   const table = tableOf(item);
   if (isUnknown(item)) {
-    context.left(`an item of the sidebar: ${item.unknownSource}`, 'Write it into sidebars.ts.');
+    context.left(`an item of the sidebar: ${shortSource(item)}`, 'Write it into sidebars.ts.');
     return [];
   }
   const label = textIn(table, context);

@@ -207,6 +207,12 @@ export const docusaurus: GeneratorFixtures = {
       text: '1. Above:\n\t\t<Own>\n\t\t- Inside\n\t\t</Own>\n\n2. Next',
       reads: ['Above:', 'Inside', 'Next'],
     },
+    {
+      name: 'refused-urls',
+      text: '![Dot](data:image/png;base64,xy==) [Go](javascript:go()) <img alt="Pixel" src="data:image/gif;base64,R0l=" />\n\n<iframe src="data:text/html,a" title="b"></iframe>\n\nEnd.',
+      reads: ['Dot', 'Go', 'End.'],
+      hides: ['javascript'],
+    },
     { name: 'less-than', text: 'If a \\< b and 2 \\{ 3.', reads: ['a < b', '2 { 3'] },
     { name: 'directive-text', text: 'At 10:30 the :truck: comes, ratio 2:1.', reads: ['At 10:30 the', 'ratio 2:1.'] },
   ],

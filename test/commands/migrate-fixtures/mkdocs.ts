@@ -69,6 +69,12 @@ export const mkdocs: GeneratorFixtures = {
       reads: ['First', 'In the first.', 'In the nested.', 'In the second.'],
       hides: ['==='],
     },
+    {
+      name: 'refused-urls',
+      text: '![Dot](data:image/png;base64,xy==) [Go](javascript:go()) <img alt="Pixel" src="data:image/gif;base64,R0l=" />\n\n<iframe src="data:text/html,a" title="b"></iframe>\n\nEnd.',
+      reads: ['Dot', 'Go', 'End.'],
+      hides: ['javascript'],
+    },
     { name: 'include', text: '{!docs/part.md!}', reads: ['The shared part.'], hides: ['{!'] },
     { name: 'include-code', text: '```yaml\n{!docs/data.yaml!}\n```', reads: ['parcel: 1'], hides: ['{!'] },
     {

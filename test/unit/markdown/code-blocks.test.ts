@@ -76,6 +76,7 @@ describe('the info string of a fence', () => {
   it.each([
     [fence('ts tilte="x"'), ['code-meta-unknown 1:1']],
     [fence('ts {x}'), ['code-range 1:1']],
+    [fence('ts "f({ a })" /<a b={c} title={d}>/ title="x" /title=(e)/ \'{f}\' {1}'), []],
     [fence('ts {4}'), ['code-line-outside 1:1']],
     [fence('tss'), ['code-language-unknown 1:1']],
     [

@@ -34,9 +34,12 @@ test('a translated post has its own date', async () => {
   const files = {
     'blog/a.md': '---\ndate: 2025-06-04\n---\na\n',
     'i18n/cs/docusaurus-plugin-content-blog/a.md': '---\ndate: 2025-07-05\n---\nb\n',
+    'i18n/cs/docusaurus-plugin-content-blog/none.md': '---\nauthor: A\n---\nb\n',
   };
   const made = await plan(files, {}, { i18n: { defaultLocale: 'en', locales: ['en', 'cs'] } });
   expect(textAt(made, 'i18n/cs/docs/blog/a.md')).toContain('5. července 2025');
+  // Docusaurus publishes no translation without an original.
+  expect(pathsOf(made)).not.toContain('i18n/cs/docs/blog/none.md');
 });
 
 test('a post has its date and authors below the title, and no syntax of the blog', async () => {

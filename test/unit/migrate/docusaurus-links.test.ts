@@ -57,10 +57,20 @@ test('a site without docs has no note about missing ones', async () => {
 test.each([
   ['https://git.example/edit/main/', "editUrl: 'https://git.example/edit/main/'"],
   ['edit/main', null],
+  [
+    { unknownSource: '(page) => `https://git.example/edit/${page.versionDocsDirPath}/${page.docPath}`' },
+    "editUrl: 'https://git.example/edit/'",
+  ],
+  [{ unknownSource: '() => edit(`https://git.example/edit/${path}`)' }, null],
 ])('the URL of editing %s', async (editUrl, expected) => {
   const made = await plan({ 'docs/a.md': '# A\n' }, { presets: [['classic', { docs: { editUrl } }]] });
   const [found = null] = /editUrl: .*'/.exec(textAt(made, 'pubdocs.config.ts') ?? '') ?? [];
   expect(found).toBe(expected);
+});
+
+test('an unknown function that makes the URL of editing has one note', async () => {
+  const presets = [['classic', { docs: { editUrl: { unknownSource: '() => edit()' } } }]];
+  expect(notesOf(await plan({ 'docs/a.md': '# A\n' }, { presets }))).toContain('the link to edit a page');
 });
 
 test('docs that cannot be read are one note', async () => {

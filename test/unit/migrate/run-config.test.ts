@@ -17,7 +17,7 @@ test('an exported function is called, and missing packages and functions in valu
     "const p = require('not-there'); module.exports = async () => ({ a: 1, b: [p.theme.dark], c: () => 1, d: __dirname })";
   expect(await run(code)).toEqual({
     ok: true,
-    value: { a: 1, b: [{ package: 'not-there' }], c: { unknownSource: 'a function' }, d: folder },
+    value: { a: 1, b: [{ package: 'not-there' }], c: { unknownSource: '() => 1' }, d: folder },
   });
 });
 

@@ -68,7 +68,7 @@ test.each([
   [
     'HTML in a string',
     'a\n\n<Fragment set:html={"<pre>a\\n<a href=\\"file:///b\\">b</a></pre>"} />\n',
-    'a\n\n<pre>a&#10;b</pre>\n',
+    'a\n\n<pre>a&#10;<a>b</a></pre>\n',
   ],
   ['a note with text after its title', ':::note[A] b\n:::\n', '\\:::note[A] b\n:::\n'],
   ['a note with a title without brackets', ':::note A\n\nb\n', '\\:::note A\n\nb\n'],

@@ -22,6 +22,7 @@ describe('links to pages', () => {
     ['https://vue.example.org/api.html', 'https://cn.vue.example.org/api'],
     ['https://kubernetes.example/docs/a', 'https://kubernetes.example/zh-cn/docs/a/'],
     ['https://a.example/adopters', 'https://a.example/zh/adopters/'],
+    ['https://a.example/en/10168395-set-up', 'https://a.example/zh/10168395-zhi'],
     ['https://a.example/en-us/b', 'https://a.example/zh-hans/b'],
     ['https://a.example/api/#subscribe', 'https://a.example/zh/api/index.html#subscribe'],
     ['/core/index.md', '/zh/core/index.md'],
