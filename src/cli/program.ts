@@ -1,5 +1,8 @@
 // The command line. Commands are declared in commands/; their code is loaded when they run.
+
 import { Command, CommanderError, Help, type Option } from 'commander';
+import { askAbout } from '../diagnostics/did-you-mean.ts';
+import { suggest } from '../text/suggest.ts';
 import { addArrangingCommands } from './commands/arranging.ts';
 import { addCheckingCommands } from './commands/checking.ts';
 import { addHelpingCommands } from './commands/helping.ts';
@@ -43,8 +46,6 @@ export function makeProgram(): Command {
       'A static documentation-site generator that treats URLs, anchors, translations and API samples as contracts.',
     )
     .version(toolVersion, '-v, --version', 'Print the version')
-    // The parser quotes invalid values: hide passwords in URLs.
-    .configureOutput({ outputError: (text, write) => write(text.replace(/[^\s'"@]*:[^\s'"@]*@/g, '…@')) })
     .helpOption('-h, --help', 'Show this help')
     .configureHelp({
       optionDescription: (option) =>
@@ -89,12 +90,27 @@ function ownFirst(this: Help, command: Command): Option[] {
 function addHints(command: Command, words: string): void {
   // Options after the name of a command belong to it: `translations accept --locale cs`.
   command.enablePositionalOptions();
+  command.configureOutput({ outputError: (text, write) => write(withoutPasswords(withNearOption(text, command))) });
   const version = words === 'pubdocs version' ? '; `pubdocs --version` prints the version of pubdocs' : '';
   command.showHelpAfterError(`(\`${words} --help\` ${helpOn(command)}${version})`);
   const examples = helpExamples[words.replace(/^pubdocs /, '')];
   if (examples !== undefined)
     command.addHelpText('after', `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`);
   for (const child of command.commands) addHints(child, `${words} ${child.name()}`);
+}
+
+/** The parser quotes invalid values: hide passwords in URLs. */
+const withoutPasswords = (text: string): string => text.replace(/[^\s'"@]*:[^\s'"@]*@/g, '…@');
+
+/** The parser takes `--out` for `--host`: names that begin like the option come first, then near ones. */
+function withNearOption(text: string, { options, parent }: Command): string {
+  const flag = /^error: unknown option '(--[^'=]+)/.exec(text)?.[1];
+  if (flag === undefined) return text;
+  const names = [...new Set([...options, ...(parent?.options ?? [])].flatMap(({ long }) => long ?? []))];
+  const longer = names.filter((name) => name.startsWith(`${flag}-`));
+  const near = longer.length > 0 ? longer : suggest(flag, [...names, '--help']);
+  const [message = ''] = text.split('\n');
+  return `${message}\n${near.length > 0 ? `(${askAbout(near, flag)})\n` : ''}`;
 }
 
 /** The main part of the help of a command. */

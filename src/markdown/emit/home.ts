@@ -49,6 +49,8 @@ export function emitHome(emitter: Emitter, { hero, actions, features }: HomePart
     if (hero.text !== undefined) tag(emitter, `<p class="lead">${escapeHtml(words(hero.text.text))}</p>`);
     if (actions.length > 0) tag(emitter, '<p class="actions">');
     for (const [index, { label, ...rest }] of actions.entries()) {
+      // Texts without style, such as excerpts, keep the buttons apart.
+      if (index > 0) tag(emitter, ' ');
       const tone = { name: 'tone', form: 'text', value: index === 0 ? 'primary' : 'quiet' } as const;
       const props = propsOf(rest);
       const span = props[0]?.span ?? locate(0, 1);

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { nodeProblem } from '../../../bin/node-version.js';
 import { completionLevels, completionScript } from '../../../src/cli/completion.ts';
 import { makeProgram } from '../../../src/cli/program.ts';
@@ -116,6 +116,22 @@ test.each<readonly [string, string]>([
   };
   hide(quiet);
   await expect(quiet.parseAsync(line.split(' '), { from: 'user' })).rejects.toThrow(message);
+});
+
+test.each([
+  ['build --out x', '--out-dir'],
+  ['build --stirct', '--strict'],
+  ['build --cache', '--cache-dir or --cache-read-only'],
+  ['translations accept --local cs', '--locale'],
+  ['publish --dryrun', '--dry-run'],
+  ['build --hlep', '--help'],
+  ['build --xyz', null],
+])('the suggestion for %s is %s', async (line, expected) => {
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => lines.push(String(text)) > 0);
+  await expect(makeProgram().parseAsync(line.split(' '), { from: 'user' })).rejects.toThrow('unknown option');
+  spy.mockRestore();
+  expect(/Did you mean (.*)\?/.exec(lines.join(''))?.[1] ?? null).toBe(expected);
 });
 
 const bin = join(import.meta.dirname, '../../../bin');

@@ -33,7 +33,7 @@ it('writes hero, buttons and cards before the text', () => {
   expect(htmlOf(page)).toBe(
     [
       '<div class="pd-hero"><div><h1>Send &amp; track</h1><p class="lead">With one key.</p><p class="actions">' +
-        '<a href="./intro.md" class="button">Start</a><a href="/docs/api" class="button button-quiet">API(icon)</a></p></div>' +
+        '<a href="./intro.md" class="button">Start</a> <a href="/docs/api" class="button button-quiet">API(icon)</a></p></div>' +
         '<img src="./img/a.svg" alt="A parcel"></div>',
       '<div class="pd-cards">',
       '<div class="pd-card"><p class="pd-card-title">(icon)<a href="./track.md">Track</a></p><p>Where it is.</p>',
