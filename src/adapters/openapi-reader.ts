@@ -123,7 +123,7 @@ export async function readOpenApi(
     return {
       document,
       files: [...others.keys()].sort(),
-      problems: [...problems.filter((problem) => !isJoined(problem, core)), ...circles].map((problem) =>
+      problems: [...problems.filter((problem) => !isNoProblem(problem, core)), ...circles].map((problem) =>
         toProblem(problem, String(parsed.openapi), core),
       ),
     };
@@ -174,15 +174,15 @@ function withScalars(types: Types): Types {
 }
 
 /**
- * Whether a problem is a reference where none is allowed, but to another file, because files are joined, or in an
- * extension, which may have any data.
+ * Whether a problem is none: a reference to another file, because files are joined, or in an extension, which may have
+ * any data; and `nullable: false`, which says what holds without it.
  */
-function isJoined({ ruleId, location: [first] }: Problem, core: Core): boolean {
-  if (ruleId !== 'spec-strict-refs' || !first) return false;
-  if (first.pointer?.includes('/x-')) return true;
+function isNoProblem({ ruleId, location: [first] }: Problem, core: Core): boolean {
+  if (!first || (ruleId !== 'spec-strict-refs' && ruleId !== 'nullable-type-sibling')) return false;
   const { start } = core.getLineColLocation(first);
-  const line = first.source.getLines()[start.line - 1] ?? '';
-  return /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(line.slice(start.col - 1));
+  const rest = (first.source.getLines()[start.line - 1] ?? '').slice(start.col - 1);
+  if (ruleId === 'nullable-type-sibling') return /^(?:["']?nullable["']?\s*:\s*)?false\b/.test(rest);
+  return first.pointer?.includes('/x-') === true || /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(rest);
 }
 
 /** A place in a schema: its last step is a keyword. */

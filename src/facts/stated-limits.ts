@@ -179,9 +179,9 @@ export function wrongLimits(
       const [nearest] = [...bounds].sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
       // A text that states the limit of the schema may state those of parts of the value, too.
       if (nearest === undefined || isLoose(nearest, fact)) return [];
-      if (limits.some((limit) => limit.keyword === 'default' && agrees(value, limit))) return [];
+      if (limits.some((limit) => limit.keyword === 'default' && agrees(fact, limit))) return [];
       const isStated = (limit: SchemaLimit): boolean =>
-        facts.some((other) => agrees(Number(other.value), limit)) ||
+        facts.some((other) => agrees(other, limit)) ||
         (isExclusive && value - limit.value === (keywords === upper ? 1 : -1));
       return bounds.some(isStated) ? [] : [{ fact, limit: nearest }];
     }
@@ -208,7 +208,7 @@ function wrongRange(
   const [low] = boundsOf(limits, lower, from);
   const [high] = boundsOf(limits, upper, to);
   if (low === undefined || high === undefined) return [];
-  const [isLow, isHigh] = [agrees(Number(from.value), low), agrees(Number(to.value), high)];
+  const [isLow, isHigh] = [agrees(from, low), agrees(to, high)];
   if (isLow === isHigh) return [];
   return [isLow ? { fact: to, limit: high } : { fact: from, limit: low }];
 }
@@ -221,35 +221,27 @@ const isLoose = ({ keyword, value: limit }: SchemaLimit, { value, unit }: Stated
 /** Whether a text states a limit of its schema in the same unit, or a ratio in percent. */
 export const isLimit = ({ value, unit }: StatedFact, limits: readonly SchemaLimit[]): boolean =>
   limits.some(
-    (limit) =>
-      String(limit.value) === value || (unit === 'percent' && agrees(Number(value) / 100, { ...limit, keyword: '' })),
+    (limit) => String(limit.value) === value || (unit === 'percent' && isMultiple(Number(value) / 100, limit.value)),
   );
 
 const isCount = (keyword: string): boolean => /(?:Length|Items|Properties)$/.test(keyword);
 
 /** Texts state other units: 31.5 kg beside 31500, 2 MB beside 2097152; and `exclusiveMaximum: 10` as 9. */
-const agrees = (value: number, { keyword, value: limit }: SchemaLimit): boolean =>
-  factors.some((factor) => Math.abs(value * factor - limit) < 1e-9 * Math.max(1, Math.abs(limit))) ||
-  (keyword.startsWith('exclusive') && Math.abs(value - limit) === 1);
+const agrees = ({ value, unit }: Pick<StatedFact, 'value' | 'unit'>, { keyword, value: limit }: SchemaLimit): boolean =>
+  isMultiple(Number(value), limit, unit === null ? factors : factorsOfUnits) ||
+  (keyword.startsWith('exclusive') && Math.abs(Number(value) - limit) === 1);
 
 const factors = [
-  1,
-  10,
-  100,
-  1000,
-  1e4,
-  1e6,
-  1e9,
-  1024,
-  1024 ** 2,
-  1024 ** 3,
-  60,
-  3600,
-  86_400,
-  0.001,
-  0.01,
-  0.1,
-  12,
-  24,
-  7,
+  ...[1, 10, 100, 1000, 1e4, 1e6, 1e9, 1024, 1024 ** 2, 1024 ** 3, 0.001, 0.01, 0.1],
+  ...[60, 3600, 86_400, 12, 24, 7],
 ];
+
+/** With those from weeks, months and years to days, and from longer times to milliseconds. */
+const factorsOfUnits = [
+  ...factors,
+  ...[30, 31, 365, 366, 168, 1440, 10_080, 604_800],
+  ...[60_000, 3_600_000, 86_400_000, 604_800_000],
+];
+
+const isMultiple = (value: number, limit: number, by: readonly number[] = factors): boolean =>
+  by.some((factor) => Math.abs(value * factor - limit) < 1e-9 * Math.max(1, Math.abs(limit)));

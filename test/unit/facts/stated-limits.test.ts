@@ -99,6 +99,11 @@ describe('a limit in a description', () => {
 
   it('may have another unit', () => {
     expect(wrongIn('Up to 31.5 kg.', 'en', [{ keyword: 'maximum', value: 31_500 }])).toEqual([]);
+    expect(wrongIn('Max: 1 week', 'en', [{ keyword: 'maximum', value: 10_080 }])).toEqual([]);
+    expect(wrongIn('Nejvýše 2 dny.', 'cs', [{ keyword: 'maximum', value: 172_800_000 }])).toEqual([]);
+    expect(wrongIn('Up to 1 month.', 'en', [{ keyword: 'maximum', value: 31 }])).toEqual([]);
+    expect(wrongIn('Up to 2 weeks', 'en', [{ keyword: 'maximum', value: 10_080 }])).toHaveLength(1);
+    expect(wrongIn('Up to 7', 'en', [{ keyword: 'maximum', value: 10_080 }])).toHaveLength(1);
     expect(wrongIn('Less than 10, at most 9.', 'en', [{ keyword: 'exclusiveMaximum', value: 10 }])).toEqual([]);
   });
 

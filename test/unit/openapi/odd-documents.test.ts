@@ -118,6 +118,7 @@ describe('a keyword of a schema without effect', () => {
     ['3.1.1', { items: { allOf: [{ anyOf: [{ not: { nullable: true } }] }] } }, ['nullable']],
     ['3.1.1', { $defs: { type: { properties: { allOf: { nullable: true } } } } }, ['nullable']],
     ['3.0.3', { allOf: all, nullable: true }, ['nullable']],
+    ['3.0.3', { allOf: all, nullable: false }, []],
     ['3.0.3', { type: 'string', nullable: true }, []],
     ['3.0.3', { ...all[0], description: 'B', readOnly: true }, ['description', 'readOnly']],
     ['3.1.0', { ...all[0], description: 'B', readOnly: true }, []],
