@@ -29,4 +29,8 @@ test('a path names the files of its page, but a source learns nothing about file
   expect(filesFor('docs/a.md', '/docs')).toEqual([]);
   expect(filesFor('docs/a.md', '/other/_part')).toEqual([]);
   expect(filesFor(`${folder}/a.md`, '/docs/_part')).toEqual([]);
+  const docs = { ...config.docs, routeBasePath: '' };
+  const target = { kind: 'broken', why: 'page', resolved: `${config.base}/a/_b`, href: '' } as const;
+  const link = { raw: '/a/_b', target, place: startOfFile('docs/a.md') };
+  expect(filesAtPath(link, { config: { ...config, docs } })).toEqual(['docs/a/_b.md', 'docs/a/_b.mdx']);
 });

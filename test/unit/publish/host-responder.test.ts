@@ -89,6 +89,14 @@ it('a compressed object has the header Content-Encoding', () => {
   expect(open('s3-cdn', { compress: 'gzip' })(`${base}/${script}`).headers['Content-Encoding']).toBe('gzip');
 });
 
+it.each(hostNames)('%s sends the Content-Disposition of an object if it keeps that header', (host) => {
+  const fileHeaders = new Map([['robots.txt', { 'Content-Disposition': 'attachment' }]]);
+  const kept = hosts[host].keepsDisposition ? 'attachment' : undefined;
+  expect(['s3-cdn', 's3-website', 'gcs'].includes(host)).toBe(kept !== undefined);
+  expect(open(host, { fileHeaders })(`${base}/robots.txt`).headers['Content-Disposition']).toBe(kept);
+  expect(open(host, { fileHeaders })(`${base}/`).headers['Content-Disposition']).toBeUndefined();
+});
+
 it('nginx resolves dot segments and refuses paths above its root, a bucket does not resolve them', () => {
   expect(open('nginx')(`${base}/docs/./x/../intro`).object?.file).toBe('docs/intro/index.html');
   expect(open('nginx')('/../../etc/passwd').status).toBe(400);

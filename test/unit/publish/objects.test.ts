@@ -162,6 +162,22 @@ describe('compression', () => {
       'small.html -',
     ]);
   });
+  it.each([
+    ['a.txt', 511, 'gzip', true, null],
+    ['a.txt', 512, 'gzip', true, 'gzip'],
+    ['a.txt', 999_999, false, true, null],
+    ['pubdocs-ledger.json', 256 * 1024, false, true, null],
+    ['pubdocs-ledger.json', 256 * 1024 + 1, false, true, 'gzip'],
+    ['pubdocs-ledger.json', 256 * 1024 + 1, false, false, null],
+    ['pubdocs-ledger.json', 999_999, 'siblings', true, null],
+  ] as const)('of %s with %d bytes, with %j, is %5$j', (path, size, kind, isFlat, encoding) => {
+    const [object] = desiredObjects([{ path, sha256: sha256('x'), size }], {
+      ...{ host: hosts['s3-cdn'], compress: kind, isFlat, hasPrefixKey: false, trailingSlash: null },
+      ...{ redirects: new Map(), fileHeaders: new Map() },
+    });
+    expect(object?.contentEncoding).toBe(encoding);
+  });
+
   it('gives the same bytes each time, without a time stamp or operating system', async () => {
     const bytes = new TextEncoder().encode(text);
     const [a, b] = [await compress('gzip', bytes), await compress('gzip', bytes)];

@@ -170,3 +170,44 @@ describe('each kind of text', () => {
     expect(apply(now, Object.fromEntries(texts))).toEqual({ text: expected, problems: [] });
   });
 });
+
+describe('an import', () => {
+  it('names the text that breaks a page, and no other', () => {
+    const now = pair('A\n\nB\n\nC\n', 'Á\n\nBé\n\nCé\n');
+    const texts = { A: 'Nové', B: '- seznam', C: 'Nové' };
+    const targets = new Map(
+      now.units.map(({ name, sourceText }) => [name, new Map(Object.entries(texts)).get(sourceText) ?? '']),
+    );
+    expect(applyTargets(now, targets, mode).problems.map(({ kind, unit }) => [kind, unit.sourceText])).toEqual([
+      ['structure', 'B'],
+    ]);
+  });
+
+  const both = ['See `a` and `b`.', 'Viz `a` a `c`.'] as const;
+  it.each([
+    [...both, 'Nově `a` a `c`.', []],
+    [...both, 'Nově `a` a `b`.', []],
+    [...both, 'Nově `a`.', []],
+    [...both, 'Nově `b`.', ['markup']],
+    [...both, 'Nově `a`, `c`, `c`.', ['markup']],
+    ['![a](./x.png) and [b](./y.md "t")', '![á](./x.png) a [b](./y.md)', '![á](./x.png) a [jiné](./y.md "u")', []],
+    ['![a](./x.png)', '![á](./x.png)', '![á](./y.png)', ['markup']],
+    ['[a](./x.md)', '[á](./x.md)', '[á](./y.md)', ['markup']],
+    ['**a** and *b*', '**á** a *b*', '*á* a *b*', ['markup']],
+  ])('of %j, translated as %j, takes %j: %j', (original, translation, target, problems) => {
+    expect(apply(pair(`${original}\n`, `${translation}\n`), { [original]: target }).problems).toEqual(problems);
+  });
+
+  it.each([
+    ['```sh\nls\n```\n\n```sh\ncd\n```\n', '```sh\ncd\n```\n', [null, 0]],
+    ['```sh\nls\n```\n\n```sh\ncd\n```\n', '```sh\nls\n```\n', [0, null]],
+    ['```sh\nls\n```\n\n```js\nls\n```\n', '```js\nls2\n```\n', [null, 0]],
+    ['See `a`.\n\nSee `b`.\n', 'Viz `b`.\n', [null, 0]],
+    ['# A\n\nOne.\n\n# B {#b}\n\nTwo.\n', '# Bé {#b}\n\nDvě.\n', [null, null, 0, 1]],
+    ['# A\n\nOne.\n\n## B\n\nTwo.\n', '## Bé\n\nDvě.\n', [null, null, 0, 1]],
+    ['| A |\n|---|\n| `b` |\n| `c` |\n', '| Á |\n|----|\n| `c` |\n', [0, 1, null, 2]],
+    ['<b>\n\nA\n\n</b>\n', 'Á\n\n</b>\n', [null, 0, 1]],
+  ])('finds the block of %j in %j', (original, translation, places) => {
+    expect(pair(original, translation).places).toEqual(places);
+  });
+});
