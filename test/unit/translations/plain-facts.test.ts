@@ -80,3 +80,34 @@ describe('pages about large numbers, and links', () => {
     expect(stateIn(text.replace('1,000.5', '1,000.6')).map(({ state }) => state)).toEqual(['facts']);
   });
 });
+
+describe('a number', () => {
+  const state = (original: string, translation: string) =>
+    pageState({ original, translation, ids: [], languages: { original: 'en', translation: 'cs' } }, undefined).at(-1)
+      ?.state;
+
+  it.each([
+    ['Send 2 parcels.', 'Pošlete dva balíky.', 'current'],
+    ['Send 12 parcels.', 'Pošlete dvanáct balíků.', 'current'],
+    ['Send 13 parcels.', 'Pošlete třináct balíků.', 'facts'],
+    ['Send two parcels.', 'Pošlete 2 balíky.', 'current'],
+    ['Send 2 parcels.', 'Pošlete 3 balíky.', 'facts'],
+    ['From 2 to 3, at 40.', 'Od dvou do 3, za 40.', 'current'],
+    ['From 2 to 3, at 40.', 'Od dvou do 4, za 40.', 'facts'],
+    ['From 2 to 30.', 'Od dvou do 31.', 'facts'],
+    ['40 or 40, then 50.', '40, pak 50.', 'current'],
+    ['40 or 40, then 50.', '40, pak 50 a 50.', 'facts'],
+    ['40, 50 and 40.', '40, 50 a 60.', 'facts'],
+    ['At 40.\n\nAt 50.', 'Za 50.\n\nZa 40.', 'facts'],
+    ['| 40 | 40 |\n|---|---|', '| 40 | x |\n|---|---|', 'facts'],
+    ['Up to 30 kg.', 'Do 30 g.', 'facts'],
+    ['Up to 30 kg.', 'Do 30 kg.', 'current'],
+    ['Up to 30 days.', 'Do 30 dnů.', 'current'],
+    ['Up to 30 days.', 'Do 30 hodin.', 'facts'],
+    ['30 × 40 cm.', '30 × 40 mm.', 'facts'],
+    ['For €30.', 'Za 30 €.', 'current'],
+    ['For €30.', 'Za 30 $.', 'facts'],
+  ])('%j and %j: %s', (original, translation, expected) => {
+    expect(state(original, translation)).toBe(expected);
+  });
+});
