@@ -10,6 +10,8 @@ test.each([
   ['parcel', 'aprcel', true],
   ['parcel', 'pracle', false],
   ['parcel', 'prazel', false],
+  ['parcel', 'pxacel', false],
+  ['parcel', 'prxcel', false],
   ['parcel', 'parcelss', false],
   ['parcel', 'parc', false],
   ['parcel', 'weight', false],

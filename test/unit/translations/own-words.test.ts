@@ -36,6 +36,11 @@ describe('translated names', () => {
       `Reset it with \`my-reset\`.\n\n${block('@layer my-reset, base;', 'css')}`,
       `Une réinitialisation : \`ma-reinitialisation\`.\n\n${block('@layer ma-reinitialisation, base;', 'css')}`,
     ],
+    [
+      'a single word that the translation has nowhere',
+      `A parcel.\n\n${block("send('parcel')")}`,
+      `Un colis.\n\n${block("send('colis')")}`,
+    ],
     ['words in a code span', 'Use `inline code`.', 'Du code incorporé au texte : `code incorporé au texte`.'],
     [
       'strings in a string',
