@@ -95,7 +95,8 @@ export function withOriginals(planned: readonly PlannedFile[], { notes }: Migrat
     if (!isPage(file)) return [{ ...file, path, converted: null }];
     notes.push({
       ...{ kind: 'decide', file: file.converted?.from ?? null, line: 1, what: `a page only in “${language}”` },
-      advice: `A translation needs an original: ${path} repeats its text, unlisted. Translate it, or delete both.`,
+      advice:
+        'A translation needs an original: the page with the same path in docs/ repeats its text, unlisted. Translate it, or delete both.',
     });
     const table = readFrontMatter(file.text);
     return [{ path, text: addFrontMatter(file.text, table, { unlisted: true }), converted: null }];

@@ -167,7 +167,9 @@ function convertVariables(
       const shown = index < bodyStart || isInTag(text, index) ? value : `{{${name}}}`;
       return [{ start: index, end: index + match.length, text: shown }];
     }
-    if (!noted.has(name)) note(match, `the expression \`${match}\` of the plugin macros`, notRun);
+    const call = /^\w+(?=\s*\()/.exec(name)?.[0];
+    const what = call === undefined ? `expression \`${match}\`` : `function \`${call}\``;
+    if (!noted.has(name)) note(match, `the ${what} of the plugin macros`, notRun);
     noted.add(name);
     // pubdocs would read a plain name as a variable of its own.
     const isVariable =

@@ -47,10 +47,10 @@ extra:
   versions: [1, 2]`;
   const data = { 'data/all.yml': 'since: 2019\n', 'data/limits.yml': 'weight: 31.5 kg\n' };
   const written =
-    '{{ product.name }} of {{config.site_name}}, {{  since  }}: {{- limits.weight -}}\n\n`{{ since }}`\n\n{{ product.name | upper }} {{ x }} {{ x }}';
+    '{{ product.name }} of {{config.site_name}}, {{  since  }}: {{- limits.weight -}}\n\n`{{ since }}`\n\n{{ product.name | upper }} {{ x }} {{ x }} {{ f(1) }} {{ f(g=2) }}';
   const made = await plan(config, { ...data, 'docs/a.md': written });
   expect(textAt(made, 'docs/a.md')).toBe(
-    '{{product.name}} of {{config.site_name}}, {{since}}: {{limits.weight}}\n\n`{{since}}`\n\n{{ product.name | upper }} \\{{ x }} \\{{ x }}',
+    '{{product.name}} of {{config.site_name}}, {{since}}: {{limits.weight}}\n\n`{{since}}`\n\n{{ product.name | upper }} \\{{ x }} \\{{ x }} {{ f(1) }} {{ f(g=2) }}',
   );
   expect(textAt(made, 'pubdocs.config.ts')).toContain(`variables: {
     'config.site_name': 'Parcels',
@@ -61,6 +61,8 @@ extra:
   expect(made.notes.filter(({ kind }) => kind === 'left').map(({ what }) => what)).toEqual([
     'the expression `{{ product.name | upper }}` of the plugin macros',
     'the expression `{{ x }}` of the plugin macros',
+    'the function `f` of the plugin macros',
+    'the function `f` of the plugin macros',
   ]);
 });
 
