@@ -60,6 +60,11 @@ describe('exchanged facts', () => {
 
   it.each([
     ['an anchor that only the translation has', 'See [it](#weight).', 'Viz [to](#hmotnost).'],
+    [
+      'an anchor in one language, which the original names elsewhere',
+      'See [it](./b.md).\n\nOr [w](./b.md#weight).',
+      'Viz [to](./b.md#weight).\n\nNebo [v](./b.md#weight).',
+    ],
     ['an anchor in one language', 'See [it](./b.md).', 'Viz [to](./b.md#weight).'],
     [
       'another order of the words',

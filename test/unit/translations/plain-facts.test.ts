@@ -81,6 +81,25 @@ describe('pages about large numbers, and links', () => {
   });
 });
 
+describe('a mark in code', () => {
+  const state = (original: string, translation: string) =>
+    pageState({ original, translation, ids: [], languages: { original: 'en', translation: 'cs' } }, undefined).at(-1)
+      ?.state;
+
+  it.each([
+    ['Split at `,`.', 'Rozdělte u čárky.', 'current'],
+    ['Split at `#`.', 'Rozdělte u mřížky.', 'facts'],
+    ['Split at the comma.', 'Rozdělte u `,`.', 'current'],
+    ['Split at the hash.', 'Rozdělte u `#`.', 'current'],
+    ['Split at `,`.', 'Rozdělte u `;`.', 'facts'],
+    ['Set `name`.', 'Nastavte name.', 'current'],
+    ['Set `name`.', 'Nastavte jméno.', 'facts'],
+    ['See https://a.example/b for it.', 'Viz `https://a.example/b`.', 'current'],
+  ])('%j and %j: %s', (original, translation, expected) => {
+    expect(state(original, translation)).toBe(expected);
+  });
+});
+
 describe('a number', () => {
   const state = (original: string, translation: string) =>
     pageState({ original, translation, ids: [], languages: { original: 'en', translation: 'cs' } }, undefined).at(-1)

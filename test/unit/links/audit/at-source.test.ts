@@ -84,6 +84,7 @@ test('of the same link in several files, that of the language of the page is tak
 
 test.each([
   ['docs in a folder of another name', { 'manual/a.md': '[x](gone.md)' }, 'docs/a/index.html', '/base/docs/gone.md'],
+  ['an ending in capitals', { 'docs/A.MD': '[x](gone.md)' }, 'docs/a/index.html', '/base/docs/gone.md'],
   ['an index', { 'manual/b/index.md': '[x](c/gone.md)' }, 'docs/b/index.html', '/base/docs/b/c/gone.md'],
   [
     'a page with an id of its own',

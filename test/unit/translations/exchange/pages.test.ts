@@ -172,6 +172,13 @@ describe('each kind of text', () => {
 });
 
 describe('an import', () => {
+  it('finds texts by page and section, also of headings without an id, and by their number if they are equal', () => {
+    const names = pair('---\ntitle: A\n---\n\nB\n\n# C\n\nB\n\nB\n', '').units.map(({ name }) => name);
+    expect(names.map((name) => name.replace(/ [0-9a-f]{8}/, ''))).toEqual([
+      ...['limits:title', 'limits', 'limits#section-1', 'limits#section-1', 'limits#section-1-2'],
+    ]);
+  });
+
   it('names the text that breaks a page, and no other', () => {
     const now = pair('A\n\nB\n\nC\n', 'Á\n\nBé\n\nCé\n');
     const texts = { A: 'Nové', B: '- seznam', C: 'Nové' };
@@ -207,6 +214,9 @@ describe('an import', () => {
     ['# A\n\nOne.\n\n## B\n\nTwo.\n', '## Bé\n\nDvě.\n', [null, null, 0, 1]],
     ['| A |\n|---|\n| `b` |\n| `c` |\n', '| Á |\n|----|\n| `c` |\n', [0, 1, null, 2]],
     ['<b>\n\nA\n\n</b>\n', 'Á\n\n</b>\n', [null, 0, 1]],
+    ['<b>\n\nA\n', '<i>\n\nÁ\n', [null, 1]],
+    ['<b title="a">\n\nA\n', '<b title="á">\n\nÁ\n', [0, 1]],
+    ['A\n\n---\n', 'Á\n\n- - -\n', [0, 1]],
   ])('finds the block of %j in %j', (original, translation, places) => {
     expect(pair(original, translation).places).toEqual(places);
   });
