@@ -20,15 +20,11 @@ export function dedent(text: string, { context, count }: DocusaurusWriter): stri
     const blocks = readMarkdown(result).code.filter(({ kind }) => kind === 'indented');
     if (blocks.length === 0) return result;
     const edits = blocks.flatMap(({ start, end }): TextEdit[] => {
-      const lineStart = startOfLine(result, start);
-      const lines = result.slice(lineStart, end);
-      return [
-        {
-          start: lineStart,
-          end,
-          text: lines.replace(/^((?:[^\S\n]*(?:[-*+>]|\d+[.)])[^\S\n])?)(?: {1,4}|\t)/gm, '$1'),
-        },
-      ];
+      // Lines below the first repeat the marks of quotes, but not those of lists.
+      const quotes = result.slice(startOfLine(result, start), start).replace(/[^>]/g, '').length;
+      const below = new RegExp(`(\\n(?:[^\\S\\n]*>[^\\S\\n]?){${quotes}})(?: {1,4}|\\t)`, 'g');
+      const lines = result.slice(start, end).replace(/^(?: {1,4}|\t)/, '');
+      return [{ start, end, text: lines.replace(below, '$1') }];
     });
     if (round === 0) count('indented blocks that are text in MDX', blocks.length);
     result = applyEdits(result, edits);

@@ -48,6 +48,12 @@ test.each<[string, string, string]>([
   ],
   ['an indented tag in code', '```jsx\na\n    <B>\n```', '```jsx\na\n    <B>\n```'],
   ['braces behind a sign', 'up to <2.0: {{a}}', 'up to <2.0: \\{{a}}'],
+  [
+    'an indented list with code',
+    'a\n\n    1.  ```js\n        b\n\n          c\n        ```\n',
+    'a\n\n1.  ```js\n    b\n\n      c\n    ```\n',
+  ],
+  ['indented text in a quote', '> a\n>\n>     b\n>       > c\n', '> a\n>\n> b\n>   > c\n'],
   ['indented text in a list', '- a\n\n      b\n', '- a\n\n  b\n'],
   ['code of a component', '<CodeBlock language="js">\n{`a();\n\nb();`}\n</CodeBlock>', '```js\na();\n\nb();\n```'],
   ['code with a fence', '<CodeBlock>{`\\`\\`\\`js\n\\`\\`\\``}</CodeBlock>', '```\n```js\n```\n```'],
