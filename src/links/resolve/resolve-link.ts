@@ -211,10 +211,8 @@ function relative(address: SplitUrl, path: string, context: LinkContext): Resolv
   if (publicFile !== undefined) return asset(publicFile, address, context);
   if (siteFiles[0] !== undefined) return broken('file', siteFiles[0], deadHref(siteFiles[0], context));
   const target = normalisePath(folderOf(context.path), path);
-  if (target === null && site.config.base !== '') {
-    const outside = outsideBase(address, context);
-    if (outside !== null) return outside;
-  }
+  const outside = target === null && site.config.base !== '' ? outsideBase(address, context) : null;
+  if (outside !== null) return outside;
   // Browsers drop a `..` above the root of a host.
   const onHost =
     target ?? (site.config.base === '' ? resolvePath(folderOf(context.path), path).replace(/^(?:\.\.\/?)+/, '') : null);

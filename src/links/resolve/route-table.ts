@@ -27,10 +27,7 @@ export function makeRouteTable(
     pageOf: overlay(pageOfFile, lost),
     inLocale: (page, code) => {
       const locale = locales.find((candidate) => candidate.code === code);
-      if (locale?.path !== '') return locale && pagesOf(locale).get(page);
-      // In the language without a path segment, the page is the path.
-      const route = byPath.get(page);
-      return route?.locale === code ? route : undefined;
+      return locale && pagesOf(locale).get(page);
     },
     near: makeNear(byPath.keys()),
   };

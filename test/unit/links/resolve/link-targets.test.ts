@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { resolveLink } from '../../../../src/links/resolve/resolve-link.ts';
 import { resolvePrinted } from '../../../../src/links/resolve/resolve-printed.ts';
+import { makeRouteTable } from '../../../../src/links/resolve/route-table.ts';
 import type { LinkContext } from '../../../../src/site/link-site.ts';
-import { contextOf, makeLinkSite } from '../../../support/link-site.ts';
+import { contextOf, docRoute, makeLinkSite } from '../../../support/link-site.ts';
 
 const english = contextOf('intro');
 const czech = contextOf('intro', 'cs');
@@ -61,4 +62,18 @@ test.each([
   ['docs/intro', standalone, 'page /public-docs/docs/intro'],
 ])('%s is %s', (url, context, expected) => {
   expect(hrefOf(url, context)).toBe(expected);
+});
+
+test('a page of a language is that of its locale; a not-found page is no target', () => {
+  const site = makeLinkSite();
+  const lost = { ...docRoute('404', 'en', true), kind: 'not-found' as const };
+  const routes = [docRoute('intro', 'en', true), docRoute('intro', 'cs', true), lost];
+  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const table = makeRouteTable(site.config.i18n.locales, { routes, byPath, pageOfFile: new Map(), claimed: [] });
+  const pathIn = (page: string, code: string) => table.inLocale(page, code)?.path;
+  expect([pathIn('/docs/intro', 'en'), pathIn('/docs/intro', 'cs')]).toEqual(['/docs/intro', '/cs/docs/intro']);
+  expect([pathIn('/docs/intro', 'de'), pathIn('/cs/docs/intro', 'en'), pathIn(lost.page, 'en')]).toEqual([
+    ...[undefined, undefined, undefined],
+  ]);
+  expect([table.byPath.get(lost.path), table.byPath.size]).toEqual([undefined, 2]);
 });

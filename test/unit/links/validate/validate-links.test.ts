@@ -220,3 +220,13 @@ test('a broken link that an OpenAPI document repeats is one finding with all its
     ['/docs/other', undefined],
   ]);
 });
+
+test('a broken link of the chrome is on every page, one of a style sheet on its own', () => {
+  const messageIn = (file: string) => {
+    const place = { file, line: 1, column: 1, endLine: 1, endColumn: 2 };
+    return validate([{ ...edge('/docs/nope'), origin: 'template', from: null, place }])[0]?.message;
+  };
+  expect([messageIn('sidebars.ts'), messageIn('theme/a.css')]).toEqual([
+    ...['No page at /public-docs/docs/nope (shown on 14 pages)', 'No page at /public-docs/docs/nope'],
+  ]);
+});
