@@ -8,14 +8,14 @@ import { convertCommand, packageManagers } from '../package-commands.ts';
 import { indented } from '../page.ts';
 import type { DocusaurusWriter } from './page-writer.ts';
 
-/** A line of text above an indented line with one tag. */
-const tagBelowText = /^[ \t]*[^\s<].*\n(?=(?: {4}|\t)[ \t]*<[A-Z][^<>\n]*>[ \t]*$)/gm;
+/** A line of text above an indented line with one tag, or with the start of a code block in a language. */
+const blockBelowText = /^[ \t]*[^\s<].*\n(?=(?: {4}|\t)[ \t]*(?:<[A-Z][^<>\n]*>[ \t]*$|(?:`{3}|~{3})\w))/gm;
 
 /** Removes indentation: MDX has no indented code, but pubdocs would read such lines as code. Lists need rounds. */
 export function dedent(text: string, { context, count }: DocusaurusWriter): string {
   if (!context.isMdx) return text;
-  // There, a tag on a line of its own also ends a paragraph.
-  let result = replaceInText(text, tagBelowText, ([line]) => `${line}\n`);
+  // There, tags on lines of their own and indented code blocks also end a paragraph.
+  let result = replaceInText(text, blockBelowText, ([line]) => `${line}\n`);
   for (let round = 0; round < 6; round += 1) {
     const blocks = readMarkdown(result).code.filter(({ kind }) => kind === 'indented');
     if (blocks.length === 0) return result;

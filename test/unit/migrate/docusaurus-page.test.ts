@@ -54,6 +54,7 @@ test.each<[string, string, string]>([
     'a\n\n1.  ```js\n    b\n\n      c\n    ```\n',
   ],
   ['indented text in a quote', '> a\n>\n>     b\n>       > c\n', '> a\n>\n> b\n>   > c\n'],
+  ['an indented fence below text', '1. a:\n\t\t```js\n\t\tb\n\t\t```\n', '1. a:\n\n\t```js\n\tb\n\t```\n'],
   ['indented text in a list', '- a\n\n      b\n', '- a\n\n  b\n'],
   ['code of a component', '<CodeBlock language="js">\n{`a();\n\nb();`}\n</CodeBlock>', '```js\na();\n\nb();\n```'],
   ['code with a fence', '<CodeBlock>{`\\`\\`\\`js\n\\`\\`\\``}</CodeBlock>', '```\n```js\n```\n```'],
