@@ -123,7 +123,7 @@ export async function readOpenApi(
     return {
       document,
       files: [...others.keys()].sort(),
-      problems: [...problems.filter((problem) => !isNoProblem(problem, core)), ...circles].map((problem) =>
+      problems: [...problems.filter((problem) => !isNoProblem(problem, parsed, core)), ...circles].map((problem) =>
         toProblem(problem, String(parsed.openapi), core),
       ),
     };
@@ -175,15 +175,25 @@ function withScalars(types: Types): Types {
 
 /**
  * Whether a problem is none: a reference to another file, because files are joined, or in an extension, which may have
- * any data; and `nullable: false`, which says what holds without it.
+ * any data; `nullable: false`, which says what holds without it; a discriminator that leads to a schema by its name; and
+ * the spelling of code samples that other tools read.
  */
-function isNoProblem({ ruleId, location: [first] }: Problem, core: Core): boolean {
-  if (!first || (ruleId !== 'spec-strict-refs' && ruleId !== 'nullable-type-sibling')) return false;
+function isNoProblem({ ruleId, location: [first] }: Problem, parsed: JsonObject, core: Core): boolean {
+  if (!first) return false;
+  const { pointer = '' } = first;
+  if (/\/x-(?:code-?samples\/\d+|readme\/.*)\/(?:code|language|name|install)$/i.test(pointer)) return true;
+  if (ruleId !== 'spec-strict-refs' && ruleId !== 'nullable-type-sibling' && !isMapping.test(pointer)) return false;
   const { start } = core.getLineColLocation(first);
   const rest = (first.source.getLines()[start.line - 1] ?? '').slice(start.col - 1);
+  if (isMapping.test(pointer)) return hasSchema(parsed, /^["']?([\w.-]+)/.exec(rest)?.[1] ?? '');
   if (ruleId === 'nullable-type-sibling') return /^(?:["']?nullable["']?\s*:\s*)?false\b/.test(rest);
-  return first.pointer?.includes('/x-') === true || /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(rest);
+  return pointer.includes('/x-') || /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(rest);
 }
+
+const isMapping = /\/discriminator\/mapping\/[^/]+$/;
+
+const hasSchema = ({ components }: JsonObject, name: string): boolean =>
+  isObject(components) && isObject(components.schemas) && Object.hasOwn(components.schemas, name);
 
 /** A place in a schema: its last step is a keyword. */
 const inSchema =
@@ -193,11 +203,14 @@ const inSchema =
 const withoutEffect: ReadonlySet<string> = new Set(['nullable-type-sibling', 'spec-ref-siblings']);
 
 /**
- * The keyword that has no effect: one beside `$ref`, `nullable` without `type`, and in a schema an unknown one from
- * OpenAPI 3.1 on, where JSON Schema allows any. A misspelt one is a mistake.
+ * The keyword that has no effect: one beside `$ref`, `nullable` without `type`, an extension whose value is not as
+ * expected, and in a schema an unknown one from OpenAPI 3.1 on, where JSON Schema allows any. A misspelt one is a mistake.
  */
 function keywordWithoutEffect({ ruleId, message, suggest }: Problem, pointer: string, version: string): string | null {
-  const isUnknown = ruleId === 'struct' && /^Property `.*` is not expected/.test(message) && suggest.length === 0;
+  const isProperty = /^Property `.*` is not expected/.test(message);
+  const extension = ruleId === 'struct' ? /^.*\/(x-[^/]+)/.exec(pointer)?.[1] : undefined;
+  if (extension !== undefined) return isProperty ? (pointer.split('/').at(-1) ?? extension) : extension;
+  const isUnknown = ruleId === 'struct' && isProperty && suggest.length === 0;
   const isAllowed = isUnknown && /^3\.[1-9]/.test(version) && inSchema.test(pointer);
   return withoutEffect.has(ruleId) || isAllowed ? (pointer.split('/').at(-1) ?? null) : null;
 }

@@ -32,10 +32,18 @@ function exampleLength(document: JsonObject, message: unknown): number {
 const messagesSize = (lengths: readonly number[]): number =>
   codeSize(lengths.reduce((sum, length) => sum + Math.min(length, sampleSpace(lengths.length)), 0));
 
+/** The spellings of Redoc, `{ lang, label, source }`, and of ReadMe, `{ language, name, code }` → that of Redoc */
+const codeSample = ({ lang, language, label, name, source, code }: JsonObject): JsonObject => ({
+  lang: lang ?? language,
+  label: label ?? name,
+  source: source ?? code,
+});
+
 /** `x-codeSamples` of an operation, which stand in place of its request, without the ends of very long ones. */
 export function codeSamplesOf(part: JsonObject): JsonObject[] {
-  const samples = listOf(part['x-codeSamples'] ?? part['x-code-samples'])
-    .map(asObject)
+  const { 'code-samples': ofReadMe } = asObject(part['x-readme']);
+  const samples = listOf(part['x-codeSamples'] ?? part['x-code-samples'] ?? ofReadMe)
+    .map((sample) => codeSample(asObject(sample)))
     .filter(({ source }) => typeof source === 'string');
   const space = Math.floor((2 * maxCode) / samples.length);
   return samples.map((sample) => ({ ...sample, source: clipped(String(sample.source), space) }));

@@ -12,15 +12,16 @@ export const openApiCodes = {
   }),
   'openapi-keyword': warning<{ name: string; isBesideRef: boolean; pointer: string }>({
     message: ({ name, isBesideRef, pointer }) =>
-      `\`${name}\` has no effect ${isBesideRef ? 'beside `$ref`' : 'in this schema'} (\`${pointer}\`)`,
-    hint: ({ name, isBesideRef }) => {
+      `\`${name}\` has no effect ${isBesideRef ? 'beside `$ref`' : 'here'} (\`${pointer}\`)`,
+    hint: ({ name, isBesideRef, pointer }) => {
+      if (pointer.includes('/x-')) return 'Correct or remove it: pubdocs cannot read the value of this extension.';
       if (isBesideRef) return `Remove it. In a schema, write \`allOf: [{ $ref: … }]\` beside \`${name}\`.`;
       return name === 'nullable'
         ? "Write `type: [string, 'null']` in OpenAPI 3.1 and 3.2, or `type` beside `nullable` in 3.0."
         : 'Remove it, or begin its name with `x-`.';
     },
     meaning:
-      'An OpenAPI document has a keyword that programs do not read, in a schema or beside `$ref`. The document is valid: JSON Schema, and so OpenAPI 3.1, allows any keyword, and OpenAPI 3.0 ignores those beside `$ref`.',
+      'An OpenAPI document has a keyword that programs do not read, in a schema, in an extension or beside `$ref`. The document is valid: JSON Schema, and so OpenAPI 3.1, allows any keyword, and OpenAPI 3.0 ignores those beside `$ref`.',
     example: 'nullable: true   in OpenAPI 3.1 → type: [string, "null"]',
   }),
   'openapi-limit': warning<{ raw: string; keyword: string; value: string }>({

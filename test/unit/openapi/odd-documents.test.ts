@@ -144,6 +144,22 @@ describe('a keyword of a schema without effect', () => {
     ]);
   });
 
+  const code = { lang: 'Shell', source: 'curl' };
+  it.each<[object, string[]]>([
+    [{ 'x-codeSamples': [code] }, []],
+    [{ 'x-code-samples': [{ language: 'curl', name: 'Shell', code: 'curl' }] }, []],
+    [{ 'x-readme': { 'code-samples': [{ language: 'curl', code: 'curl' }] } }, []],
+    [{ 'x-codeSamples': [{ ...code, lable: 'A' }] }, ['lable']],
+    [{ 'x-codeSamples': 'curl' }, ['x-codeSamples']],
+    [{ 'x-of-a-company': { $ref: 1, type: [2] } }, []],
+  ])('is one in an extension that cannot be read: %j', async (extension, keywords) => {
+    const paths = { '/a': { get: { ...extension, responses: { 200: { description: '' } } } } };
+    const { problems } = await read(
+      JSON.stringify({ openapi: '3.0.3', info: { title: 'A', version: '1' }, paths, components: {} }),
+    );
+    expect(problems.map(({ message, keyword }) => keyword?.name ?? message)).toEqual(keywords);
+  });
+
   it('is only one in schemas', async () => {
     expect(await keywordsOf('3.1.0', {}, { owner: 'A' })).toEqual(['Property `owner` is not expected here']);
   });
@@ -256,4 +272,24 @@ it('references in extensions are data', async () => {
   const schemas = `{ Label: { type: string }, Parcel: { type: object, properties: { size: { type: string, ${extension} } } } }`;
   const text = `openapi: 3.0.3\ninfo: { title: A, version: "1" }\npaths: {}\ncomponents: { schemas: ${schemas} }\n`;
   expect(await problemsOf(text)).toEqual([]);
+});
+
+it.each([
+  ['Cat', []],
+  ['#/components/schemas/Cat', []],
+  ['Dog', ["Can't resolve $ref"]],
+])('a discriminator may lead to a schema by its name: %s', async (target, messages) => {
+  const Pet = {
+    oneOf: [{ $ref: '#/components/schemas/Cat' }],
+    discriminator: { propertyName: 'kind', mapping: { cat: target } },
+  };
+  const schemas = { Pet, Cat: { type: 'object', properties: { kind: { type: 'string' } } } };
+  const { problems } = await read(
+    JSON.stringify(
+      { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths: {}, components: { schemas } },
+      null,
+      1,
+    ),
+  );
+  expect(problems.map(({ message }) => message)).toEqual(messages);
 });

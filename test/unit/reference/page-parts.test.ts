@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { fillBody } from '../../../src/markdown/fill-body.ts';
 import { schemaSize } from '../../../src/reference/large-parts.ts';
 import { referencePages } from '../../../src/reference/pages.ts';
+import { codeSamplesOf } from '../../../src/reference/sample-sizes.ts';
 import { compileReference, plainFill } from '../../support/compile-text.ts';
 
 const count = 1200;
@@ -130,4 +131,12 @@ it.each([
 ])('%s that is very long has an end', (_, part) => {
   const pages = pagesOf({ openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: {}, ...part });
   for (const html of pages.values()) expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+});
+
+it.each([
+  { 'x-codeSamples': [{ lang: 'Shell', label: 'With curl', source: 'curl' }] },
+  { 'x-code-samples': [{ language: 'Shell', name: 'With curl', code: 'curl', install: 'apt install curl' }] },
+  { 'x-readme': { 'code-samples': [{ language: 'Shell', name: 'With curl', code: 'curl' }] } },
+])('reads code samples in each spelling: %j', (operation) => {
+  expect(codeSamplesOf(operation)).toEqual([{ lang: 'Shell', label: 'With curl', source: 'curl' }]);
 });
