@@ -175,8 +175,8 @@ function withScalars(types: Types): Types {
 
 /**
  * Whether a problem is none: a reference to another file, because files are joined, or in an extension, which may have
- * any data; `nullable: false`, which says what holds without it; a discriminator that leads to a schema by its name; and
- * the spelling of code samples that other tools read.
+ * any data; `nullable: false`, which says what holds without it; a discriminator with the name of a schema; and the
+ * spelling of code samples that other tools read.
  */
 function isNoProblem({ ruleId, location: [first] }: Problem, parsed: JsonObject, core: Core): boolean {
   if (!first) return false;
@@ -203,8 +203,8 @@ const inSchema =
 const withoutEffect: ReadonlySet<string> = new Set(['nullable-type-sibling', 'spec-ref-siblings']);
 
 /**
- * The keyword that has no effect: one beside `$ref`, `nullable` without `type`, an extension whose value is not as
- * expected, and in a schema an unknown one from OpenAPI 3.1 on, where JSON Schema allows any. A misspelt one is a mistake.
+ * The keyword without effect: one beside `$ref`, `nullable` without `type`, an extension with a wrong value, and in a
+ * schema an unknown one from OpenAPI 3.1 on, where JSON Schema allows any. A misspelt one is a mistake.
  */
 function keywordWithoutEffect({ ruleId, message, suggest }: Problem, pointer: string, version: string): string | null {
   const isProperty = /^Property `.*` is not expected/.test(message);

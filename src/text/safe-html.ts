@@ -7,6 +7,8 @@ export const allowedTags: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name', 'rel', 'target', 'download', 'hreflang'],
   abbr: [],
   b: [],
+  bdi: [],
+  bdo: [],
   blockquote: ['cite'],
   br: [],
   caption: [],
@@ -76,7 +78,7 @@ export const voidTags = wordSet('area base br col embed hr img input link meta s
 
 /** Inline elements of the subset. */
 const textTags = wordSet(`
-  a abbr b br cite code del dfn em i img ins kbd mark picture q s samp small source span strong sub sup time u var wbr
+  a abbr b bdi bdo br cite code del dfn em i img ins kbd mark picture q s samp small source span strong sub sup time u var wbr
 `);
 
 /** Block elements of the subset that a cell of a Markdown table may contain. */

@@ -85,7 +85,7 @@ function linked(text: string, { link, ...context }: Context, on: 'heading' | 'te
 }
 
 const inlineTags = wordSet(`
-  a abbr b bdi br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr label font
+  a abbr b bdi bdo br cite code del dfn em i img ins kbd mark q s samp small span strong sub sup time u var wbr label font
   picture input math svg
 `);
 

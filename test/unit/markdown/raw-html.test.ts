@@ -18,6 +18,7 @@ describe('the safe subset', () => {
     ],
     ['<div align="center">\n\n*a*\n\n</div>', '<div align="center">\n<p><em>a</em></p>\n</div>'],
     ['<header>\n\na\n\n</header>\n\n<footer>b</footer>', '<header>\n<p>a</p>\n</header>\n<footer>b</footer>'],
+    ['a <bdo dir="rtl">b</bdo>', '<p>a <bdo dir="rtl">b</bdo></p>'],
     ['<img src="a.png" width="10" alt="b">', '<img src="a.png" width="10" alt="b">'],
     ['a <!-- note --> b', '<p>a  b</p>'],
     ['<!-- truncate -->\n\na', '<p>a</p>'],
