@@ -187,8 +187,17 @@ function isNoProblem({ ruleId, location: [first] }: Problem, parsed: JsonObject,
   const rest = (first.source.getLines()[start.line - 1] ?? '').slice(start.col - 1);
   if (isMapping.test(pointer)) return hasSchema(parsed, /^["']?([\w.-]+)/.exec(rest)?.[1] ?? '');
   if (ruleId === 'nullable-type-sibling') return /^(?:["']?nullable["']?\s*:\s*)?false\b/.test(rest);
-  return pointer.includes('/x-') || /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(rest);
+  return inExtension.test(pointer) || /^["']?\$ref["']?\s*:\s*["']?[^#"'\s]/.test(rest);
 }
+
+/** The first step of a pointer that is an extension, and no name in a map, such as that of a header. */
+const inExtension = new RegExp(
+  `(?<!/(?:${[
+    ...['properties', 'patternProperties', '\\$defs', 'definitions', 'dependentSchemas', 'schemas', 'parameters'],
+    ...['headers', 'responses', 'examples', 'requestBodies', 'securitySchemes', 'securityDefinitions', 'links'],
+    ...['callbacks', 'pathItems', 'webhooks', 'variables', 'content', 'encoding', 'mapping', 'scopes'],
+  ].join('|')}))/(x-[^/]+)`,
+);
 
 const isMapping = /\/discriminator\/mapping\/[^/]+$/;
 
@@ -208,7 +217,7 @@ const withoutEffect: ReadonlySet<string> = new Set(['nullable-type-sibling', 'sp
  */
 function keywordWithoutEffect({ ruleId, message, suggest }: Problem, pointer: string, version: string): string | null {
   const isProperty = /^Property `.*` is not expected/.test(message);
-  const extension = ruleId === 'struct' ? /^.*\/(x-[^/]+)/.exec(pointer)?.[1] : undefined;
+  const extension = ruleId === 'struct' ? inExtension.exec(pointer)?.[1] : undefined;
   if (extension !== undefined) return isProperty ? (pointer.split('/').at(-1) ?? extension) : extension;
   const isUnknown = ruleId === 'struct' && isProperty && suggest.length === 0;
   const isAllowed = isUnknown && /^3\.[1-9]/.test(version) && inSchema.test(pointer);
@@ -226,10 +235,10 @@ function toProblem(problem: Problem, version: string, core: Core): ApiProblem {
   // Remove the final period, because the place follows the message.
   const pointer = first.pointer ?? '#/';
   const keyword = keywordWithoutEffect(problem, pointer, version);
-  const isBesideRef = problem.ruleId === 'spec-ref-siblings';
+  const where = inExtension.test(pointer) ? 'extension' : problem.ruleId === 'spec-ref-siblings' ? 'ref' : 'schema';
   return {
     ...{ message: message.replace(/\.$/, ''), pointer, place, suggest },
-    ...(keyword !== null && { keyword: { name: keyword, isBesideRef } }),
+    ...(keyword !== null && { keyword: { name: keyword, where } }),
   };
 }
 

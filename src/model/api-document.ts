@@ -36,7 +36,7 @@ export interface ApiProblem {
   readonly place: Place;
   readonly suggest: readonly string[];
   /** A keyword without effect, in a valid document. */
-  readonly keyword?: { readonly name: string; readonly isBesideRef: boolean };
+  readonly keyword?: { readonly name: string; readonly where: 'ref' | 'extension' | 'schema' };
 }
 
 /** A document with the files that it refers to. */

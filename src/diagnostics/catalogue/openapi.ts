@@ -1,6 +1,8 @@
 // Codes of OpenAPI documents, and of overlays that change or translate them.
 import { error, warning } from '../code-entry.ts';
 
+const keywordPlaces = { ref: 'beside `$ref`', extension: 'here', schema: 'in this schema' } as const;
+
 export const openApiCodes = {
   'openapi-invalid': error<{ file: string; message: string; pointer: string }>({
     message: ({ file, message, pointer }) => `${file} is not a valid OpenAPI document: ${message} (\`${pointer}\`)`,
@@ -10,12 +12,11 @@ export const openApiCodes = {
       'pubdocs publishes the documents that `openapi` of the config names and checks samples against them. They must be valid OpenAPI 3.0, 3.1 or 3.2, or Swagger 2.0, and each `$ref` must lead to a part of the document or to a file beside it.',
     example: '"$ref": "#/components/schemas/Tme"   → "#/components/schemas/Time"',
   }),
-  'openapi-keyword': warning<{ name: string; isBesideRef: boolean; pointer: string }>({
-    message: ({ name, isBesideRef, pointer }) =>
-      `\`${name}\` has no effect ${isBesideRef ? 'beside `$ref`' : 'here'} (\`${pointer}\`)`,
-    hint: ({ name, isBesideRef, pointer }) => {
-      if (pointer.includes('/x-')) return 'Correct or remove it: pubdocs cannot read the value of this extension.';
-      if (isBesideRef) return `Remove it. In a schema, write \`allOf: [{ $ref: … }]\` beside \`${name}\`.`;
+  'openapi-keyword': warning<{ name: string; where: 'ref' | 'extension' | 'schema'; pointer: string }>({
+    message: ({ name, where, pointer }) => `\`${name}\` has no effect ${keywordPlaces[where]} (\`${pointer}\`)`,
+    hint: ({ name, where }) => {
+      if (where === 'extension') return 'Correct or remove it: pubdocs cannot read the value of this extension.';
+      if (where === 'ref') return `Remove it. In a schema, write \`allOf: [{ $ref: … }]\` beside \`${name}\`.`;
       return name === 'nullable'
         ? "Write `type: [string, 'null']` in OpenAPI 3.1 and 3.2, or `type` beside `nullable` in 3.0."
         : 'Remove it, or begin its name with `x-`.';

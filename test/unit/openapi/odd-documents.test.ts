@@ -124,6 +124,7 @@ describe('a keyword of a schema without effect', () => {
     ['3.1.0', { ...all[0], description: 'B', readOnly: true }, []],
     ['3.0.3', { type: 'string', sortOrder: 1 }, ['Property `sortOrder` is not expected here']],
     ['3.1.0', { type: 'string', maxlength: 1 }, ['Property `maxlength` is not expected here']],
+    ['3.1.0', { properties: { 'x-id': { maxlength: 1 } } }, ['Property `maxlength` is not expected here']],
     [
       '3.1.0',
       { type: 1 },
@@ -140,7 +141,7 @@ describe('a keyword of a schema without effect', () => {
     const document = { openapi: '3.0.3', info: { title: 'A', version: '1' }, paths, components: { parameters } };
     const { problems } = await read(JSON.stringify(document));
     expect(problems.map(({ pointer, keyword }) => [pointer, keyword])).toEqual([
-      ['#/paths/~1a/get/parameters/0/description', { name: 'description', isBesideRef: true }],
+      ['#/paths/~1a/get/parameters/0/description', { name: 'description', where: 'ref' }],
     ]);
   });
 
