@@ -58,10 +58,10 @@ test.each([
   ['https://git.example/edit/main/', "editUrl: 'https://git.example/edit/main/'"],
   ['edit/main', null],
   [
-    { unknownSource: '(page) => `https://git.example/edit/${page.versionDocsDirPath}/${page.docPath}`' },
+    { unknownSource: `(page) => \`https://git.example/edit/\${page.versionDocsDirPath}/\${page.docPath}\`` },
     "editUrl: 'https://git.example/edit/'",
   ],
-  [{ unknownSource: '() => edit(`https://git.example/edit/${path}`)' }, null],
+  [{ unknownSource: `() => edit(\`https://git.example/edit/\${path}\`)` }, null],
 ])('the URL of editing %s', async (editUrl, expected) => {
   const made = await plan({ 'docs/a.md': '# A\n' }, { presets: [['classic', { docs: { editUrl } }]] });
   const [found = null] = /editUrl: .*'/.exec(textAt(made, 'pubdocs.config.ts') ?? '') ?? [];
