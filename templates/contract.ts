@@ -68,6 +68,7 @@ export interface BreadcrumbsProps {
 export interface DocFooterProps {
   readonly editHref: DocPageModel['editHref'];
   readonly lastUpdated: DocPageModel['lastUpdated'];
+  readonly contributors: DocPageModel['contributors'];
 }
 
 export interface FeedbackProps {

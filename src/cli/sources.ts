@@ -1,6 +1,8 @@
 // `pubdocs sources`, `sources update` and `sources fetch`: the commits of Git sources. No other command fetches.
+
 import { join } from 'node:path';
 import { extractSource, type FetchedSource, fetchCommit, fetchRef } from '../adapters/git/git-sources.ts';
+import { readsHistory } from '../config/docs-config.ts';
 import type { DocsSource, SiteConfig } from '../config/site-config.ts';
 import { type LockedSources, printSourcesLock, sourceKey, sourcesLockFile } from '../content/sources-lock.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
@@ -117,7 +119,7 @@ const tasks: Readonly<Record<SourcesTask, (site: Site, names: readonly string[])
         results.push(notLocked(source, lock));
         continue;
       }
-      const fetched = await fetchCommit({ ...git, commit }, cacheDir, { isWhole: config.docs.lastUpdated, signal });
+      const fetched = await fetchCommit({ ...git, commit }, cacheDir, { isWhole: readsHistory(config.docs), signal });
       const problem = 'problem' in fetched ? unreadable(source, fetched) : withoutFiles(source, commit, cacheDir);
       results.push(problem ?? { at: `/${source.at}`, from, commit, state: 'fetched' });
     }
@@ -160,7 +162,7 @@ async function updateLock({ config, root, cacheDir, signal }: Site, { all, wante
       if (old !== undefined && !after.has(key)) after.set(key, old);
       continue;
     }
-    const fetched = await fetchRef(source.git, cacheDir, { isWhole: config.docs.lastUpdated, signal });
+    const fetched = await fetchRef(source.git, cacheDir, { isWhole: readsHistory(config.docs), signal });
     const problem = 'problem' in fetched ? unreadable(source, fetched) : withoutFiles(source, fetched.commit, cacheDir);
     if ('problem' in fetched || problem !== null) {
       if (problem !== null) diagnostics.push(problem);

@@ -77,6 +77,7 @@ export const docsSchema = v.optional(
         },
       ),
       lastUpdated: s.key('shows when a page was last changed, according to Git', v.optional(s.flag, false)),
+      contributors: s.key('names everyone who changed a page, according to Git', v.optional(s.flag, false)),
       print: s.key(
         'pages with the texts of many pages, [for paper](../guides/copies.md#print-pages): `all` is one page `docs/print` for each language and version, `sections` one page for each category',
         s.orNull(s.choice(['all', 'sections'])),
@@ -99,6 +100,11 @@ export const docsSchema = v.optional(
   ),
   {},
 );
+
+type HistoryKeys = Pick<v.InferOutput<typeof docsSchema>, 'lastUpdated' | 'contributors'>;
+
+/** Whether pages show something of the Git history. */
+export const readsHistory = ({ lastUpdated, contributors }: HistoryKeys): boolean => lastUpdated || contributors;
 
 export const normaliseDocs = (
   { version: { id, label }, ...docs }: v.InferOutput<typeof docsSchema>,

@@ -1,4 +1,4 @@
-// Dates of last changes, from Git.
+// Changes of files, from Git.
 
 export interface History {
   /** Path relative to the root → its last change. */
@@ -22,4 +22,6 @@ export type GitProblem = 'git' | 'repository' | 'owner' | 'commits' | 'not-fetch
 export interface FileChange {
   readonly iso: string;
   readonly author: string | null;
+  /** Everyone who changed the file, the last one first; without programs. */
+  readonly authors: readonly string[];
 }

@@ -227,7 +227,6 @@ export interface DocPageModel extends PageCommon {
   readonly translation: {
     /** `outdated`: the original has changed since it was accepted, or facts, blocks or headings differ. */
     readonly state: 'current' | 'outdated';
-    /** Language of the original. */
     readonly lang: string;
     readonly originalHref: string;
   } | null;
@@ -247,6 +246,7 @@ export interface DocPageModel extends PageCommon {
   readonly editHref: string | null;
   readonly feedback: FeedbackModel | null;
   readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | null } | null;
+  readonly contributors: readonly string[];
   readonly version: { readonly id: string; readonly label: string | null };
   /** Null on a site with one version. */
   readonly versions: VersionsModel | null;

@@ -157,6 +157,7 @@ function docModel(route: Route, context: ModelContext): DocPageModel {
     editHref: editHref(page, index),
     feedback: isHome ? null : feedbackOf({ url, title }, index.config.theme),
     lastUpdated,
+    contributors: index.contributors(page.file),
     version: versionModel(index, route.locale, route.version),
     versions: pageVersions(route, context),
   };

@@ -1,6 +1,7 @@
 // The first four stages: config → discover → compile (on demand) → resolve. The result has all data about the site and
 // can render each of its routes. A build requests all routes, the dev server one at a time.
 
+import { readsHistory } from '../config/docs-config.ts';
 import type { SiteConfig } from '../config/site-config.ts';
 import { allTexts, type DiscoveredSite } from '../content/discover-site.ts';
 import { type DocLinks, makeDocLinks } from '../links/doc-links.ts';
@@ -151,7 +152,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
   const structure = await begun.structure;
   const modules = await begun.modules;
   const themeFiles = loadThemeFiles(config, discovered, ports, structure.links);
-  const history = config.docs.lastUpdated ? ports.history() : null;
+  const history = readsHistory(config.docs) ? ports.history() : null;
   const ofRoute = {
     idOf: ({ path }: Route) => path,
     find: (path: string) => structure.routes.byPath.get(path),
@@ -161,7 +162,8 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     engine,
     discovered,
     texts,
-    lastChange: (file) => history?.changes.get(file) ?? null,
+    lastChange: (file) => (config.docs.lastUpdated ? (history?.changes.get(file) ?? null) : null),
+    contributors: (file) => (config.docs.contributors ? (history?.changes.get(file)?.authors ?? []) : []),
   });
   const headingIds = makeHeadingIds(engine, structure.routes, texts);
   const translations = makeTranslationStates(config, {
@@ -190,6 +192,7 @@ export async function finishSite(begun: BegunSite): Promise<Site> {
     headTags: headTags.tags,
     earlierNames: earlierNames(structure),
     lastChange: inputs.lastChange.get,
+    contributors: inputs.contributors.get,
     translationState: translations.of,
   };
   const sidebars = makeSidebarModels(index, (make) => {

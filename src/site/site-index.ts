@@ -39,6 +39,8 @@ export interface SiteIndex {
   readonly earlierNames: ReadonlyMap<string, readonly string[]>;
   /** The last change of a file, if the Git history is known. */
   readonly lastChange: (file: string) => { readonly iso: string; readonly author: string | null } | null;
+  /** Everyone who changed a file, the last one first; none if the config does not ask for them. */
+  readonly contributors: (file: string) => readonly string[];
   /** Whether a translation agrees with its original; null without a translation, or if the config does not need it. */
   readonly translationState: (doc: Doc, locale: LocaleCode) => 'current' | 'outdated' | null;
 }

@@ -70,7 +70,7 @@ export function DocPage({ page, body }: DocPageProps): ReactNode {
             bodyNode(body, {})
           )}
           {hasMarks ? createElement('pubdocs-marks', marks) : null}
-          <DocFooter editHref={page.editHref} lastUpdated={page.lastUpdated} />
+          <DocFooter editHref={page.editHref} lastUpdated={page.lastUpdated} contributors={page.contributors} />
           {page.feedback === null ? null : <Feedback feedback={page.feedback} />}
         </article>
         <Pager previous={page.previous} next={page.next} />

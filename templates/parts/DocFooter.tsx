@@ -1,4 +1,4 @@
-// Below the text: the edit link, the print page and the date of the last change.
+// Below the text: the edit link, the print page, the date of the last change, and who made the page.
 import type { ReactNode } from 'react';
 import type { DocPageModel } from '../../src/model/page-model.ts';
 import { outsideRel } from '../../src/text/html-text.ts';
@@ -22,10 +22,10 @@ function Updated({ lastUpdated }: { readonly lastUpdated: NonNullable<DocPageMod
 }
 
 /** Null if none is known. */
-export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode {
+export function DocFooter({ editHref, lastUpdated, contributors }: DocFooterProps): ReactNode {
   const t = useStrings();
   const { printHref } = useChrome();
-  if (editHref === null && lastUpdated === null && printHref === null) return null;
+  if (editHref === null && lastUpdated === null && printHref === null && contributors.length === 0) return null;
   return (
     <footer className="doc-footer">
       {editHref === null ? null : (
@@ -36,6 +36,7 @@ export function DocFooter({ editHref, lastUpdated }: DocFooterProps): ReactNode 
       )}
       {printHref === null ? null : <a href={printHref}>{t('print.all')}</a>}
       {lastUpdated === null ? null : <Updated lastUpdated={lastUpdated} />}
+      {contributors.length === 0 ? null : <p>{t('doc.contributors', { names: contributors.join(', ') })}</p>}
     </footer>
   );
 }

@@ -90,6 +90,7 @@ export function makeLinkSite(changes: { base?: string; trailingSlash?: TrailingS
         fields: {},
         facets: [],
         lastUpdated: false,
+        contributors: false,
         toc: { min: 2, max: 3 },
       },
     },

@@ -36,6 +36,7 @@ export function sampleConfig(change: Partial<SiteConfig> = {}): SiteConfig {
       fields: {},
       facets: [],
       lastUpdated: false,
+      contributors: false,
       toc: { min: 2, max: 3 },
     },
     theme: {

@@ -31,6 +31,7 @@ export function sampleIndex(
     description: ({ frontMatter }) => frontMatter.description ?? '',
     headingIds: () => [],
     strings: () => ({ 'index.title': 'All pages', 'version.current': 'Current' }),
+    contributors: () => [],
     headTags: [],
     earlierNames: earlierNames(index),
     lastChange: () => null,

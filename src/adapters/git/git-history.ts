@@ -1,4 +1,4 @@
-// Dates of last changes from `git log`.
+// Changes of files from `git log`.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileChange, History, HistoryProblem } from '../../model/history.ts';
@@ -53,7 +53,7 @@ const ownSettings = ['log.showRoot=true', 'diff.relative=false', 'diff.noprefix=
   setting,
 ]);
 
-const logFormat = [`--format=${mark}%aI%x00%an`, '--name-only', '-z'];
+const logFormat = [`--format=${mark}%aI%x00%aN`, '--name-only', '-z'];
 
 /** (repository, commit, 'docs/') → the last changes of files there, relative to it; none from a shallow repository */
 export function historyAt(repository: GitPlace, commit: string, start: string): History {
@@ -77,15 +77,20 @@ export function versionHistory(
 
 /** The newest commit is first, so the first occurrence of a file is its last change. */
 function parseLog(log: string, prefix: string): ReadonlyMap<string, FileChange> {
-  const changes = new Map<string, FileChange>();
+  const changes = new Map<string, FileChange & { readonly names: Set<string> }>();
   for (const commit of log.split(mark)) {
     const [iso = '', author = '', ...files] = commit.split('\0');
     for (const file of files) {
       const path = file.trim();
-      if (path.startsWith(prefix) && !changes.has(path.slice(prefix.length))) {
-        changes.set(path.slice(prefix.length), { iso, author: author || null });
-      }
+      if (!path.startsWith(prefix)) continue;
+      const name = path.slice(prefix.length);
+      const change = changes.get(name) ?? { iso, author: author || null, authors: [], names: new Set() };
+      changes.set(name, change);
+      if (author !== '' && !isProgram(author)) change.names.add(author);
     }
   }
-  return changes;
+  return new Map([...changes].map(([name, { iso, author, names }]) => [name, { iso, author, authors: [...names] }]));
 }
+
+/** ('dependabot[bot]') → true */
+const isProgram = (author: string): boolean => author.endsWith('[bot]');

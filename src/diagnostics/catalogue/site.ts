@@ -232,19 +232,19 @@ export const siteCodes = {
       'pubdocs searches pages, included files, data, OpenAPI documents, attachments, `static/`, the config and interface texts. It finds keys and tokens of well-known formats, complete private keys, JSON Web Tokens that have not expired, generated passwords in URLs and in `Authorization` headers, and the values of environment variables like `GITHUB_TOKEN`, `AWS_SECRET_ACCESS_KEY` or `DB_PASSWORD`. It never prints what it finds.',
     example: 'variables: { key: process.env.API_KEY }',
   }),
-  'history-missing': warning<HistoryProblem>({
+  'history-missing': warning<HistoryProblem & { key: string }>({
     message: ({ folder, why, detail }) =>
-      `Pages${folder === '' ? '' : ` of ${folder}`} have no dates of their last changes, because ${gitProblems[why].because(detail)}`,
-    hint: ({ why }) => `${gitProblems[why].hint}, or remove \`docs.lastUpdated\` from the config.`,
+      `Pages${folder === '' ? '' : ` of ${folder}`} have no Git history, because ${gitProblems[why].because(detail)}`,
+    hint: ({ why, key }) => `${gitProblems[why].hint}, or remove \`${key}\` from the config.`,
     meaning:
-      '`docs.lastUpdated` reads the last change of each page from Git. A page with `last_update` in its front matter does not need it.',
+      '`docs.lastUpdated` reads the last change of each page from Git, `docs.contributors` everyone who changed it. A page with `last_update` in its front matter does not need the first.',
     example: 'docs: { lastUpdated: true }   in a folder that is not a clone, or in a container without Git',
   }),
   'shallow-history': info<Record<string, never>>({
-    message: () => 'The Git history is incomplete, so “last updated” may show a date that is too recent',
+    message: () => 'The Git history is incomplete, so dates may be too recent, and contributors may be missing',
     hint: () => 'Fetch the full history before the build: `git fetch --unshallow`, or `fetch-depth: 0` in CI.',
     meaning:
-      '`docs.lastUpdated` reads the last change of each page from Git. A shallow clone has only the latest commits.',
+      '`docs.lastUpdated` and `docs.contributors` read the changes of each page from Git. A shallow clone has only the latest commits.',
     example: '$ git clone --depth 1 …',
   }),
   'strings-missing': warning<{ language: string; code: string; file: string; count: number; exists: boolean }>({

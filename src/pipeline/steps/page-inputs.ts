@@ -20,6 +20,7 @@ export interface PageInputs {
   readonly description: Step<SourcePage, string>;
   /** The last change of a file in the Git history, if pages show it. */
   readonly lastChange: Pick<Step<string, FileChange | null>, 'get'>;
+  readonly contributors: Pick<Step<string, readonly string[]>, 'get'>;
 }
 
 interface InputParts {
@@ -27,11 +28,12 @@ interface InputParts {
   readonly discovered: DiscoveredSite;
   readonly texts: StepTexts;
   readonly lastChange: (file: string) => FileChange | null;
+  readonly contributors: (file: string) => readonly string[];
 }
 
 const versionOf = ({ version }: SourcePage): string => version ?? '';
 
-export function makePageInputs({ engine, discovered, texts, lastChange }: InputParts): PageInputs {
+export function makePageInputs({ engine, discovered, texts, lastChange, contributors }: InputParts): PageInputs {
   const byVersion = groupBy(allTexts(discovered.docs), versionOf);
   return {
     titles: engine.memory<string, PageTitles>({
@@ -58,6 +60,12 @@ export function makePageInputs({ engine, discovered, texts, lastChange }: InputP
       name: 'history',
       run: lastChange,
       digest: (change) => (change ? `${change.iso} ${change.author ?? ''}` : ''),
+    }),
+    contributors: engine.input<string, readonly string[]>({
+      ...textIds,
+      name: 'contributors',
+      run: contributors,
+      digest: (names) => names.join('\n'),
     }),
   };
 }

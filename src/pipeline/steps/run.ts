@@ -1,5 +1,6 @@
 // A whole build: without a changed file of the root, option or file of the output, it has the last findings.
 
+import { readsHistory } from '../../config/docs-config.ts';
 import type { SiteConfig } from '../../config/site-config.ts';
 import type { BuildCounts, BuildReport } from '../../model/build-report.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -43,7 +44,7 @@ export function openLastRun(
     namespace: 'run',
     ...oneId,
     key: () => {
-      const dates = config.docs.lastUpdated ? history() : null;
+      const dates = readsHistory(config.docs) ? history() : null;
       const changes = dates && [[...dates.changes], dates.isShallow, dates.problems];
       // Broken symbolic links are problems: fixing one changes the site. Texts are searched for secrets when read.
       const options = digestOf([config, configDiagnostics, drafts, listing.problems]);

@@ -32,6 +32,7 @@ const choices: Readonly<Record<string, readonly (string | null)[]>> = {
   docs: [
     docsKey(),
     docsKey('lastUpdated: true'),
+    docsKey('contributors: true'),
     docsKey("editUrl: 'https://carrier.example/edit/', lastUpdated: true"),
     docsKey('toc: { min: 2, max: 2 }'),
     docsKey("print: 'all'"),

@@ -43,6 +43,18 @@ test('paths are relative to the site folder, and the history is read again only 
   expect([...read().changes.keys()].sort()).toEqual(['docs/a.md', 'docs/b.md']);
 });
 
+test('the authors of a file are each named once, the last first, by the names of .mailmap and without programs', () => {
+  git('init', '-q');
+  for (const [index, name] of ['Ann', 'Bob', 'Ann', 'robert', 'updates[bot]', 'Žofie'].entries()) {
+    writeFileSync(join(box, 'site/docs/a.md'), `${index}`);
+    git('add', '.');
+    git('-c', `user.name=${name}`, '-c', `user.email=${name}@example.com`, 'commit', '-q', '-m', 'a change');
+  }
+  commit('.mailmap', 'Bob <Bob@example.com> <robert@example.com>\n');
+  const { changes } = readHistory(join(box, 'site'))();
+  expect(changes.get('docs/a.md')).toMatchObject({ author: 'Žofie', authors: ['Žofie', 'Bob', 'Ann'] });
+});
+
 test('uncommitted files are changed, moved or new files, with paths relative to the folder', () => {
   const site = join(box, 'site');
   expect(uncommittedFiles(site).size).toBe(0);

@@ -17,7 +17,7 @@ const page: SourcePage = {
   diagnostics: [],
 };
 const site = { docs: [{ original: page, translations: new Map() }] };
-const change = { iso: '2024-05-01T10:00:00Z', author: null };
+const change = { iso: '2024-05-01T10:00:00Z', author: null, authors: [] };
 
 test.each([
   ['a page has a commit', ['docs/a.md', 'pubdocs.config.ts'], []],

@@ -29,7 +29,11 @@ function open(cache: Cache, inputs: Inputs) {
     makeEngine(cache, () => 0),
     sampleConfig({ docs: { ...docs, lastUpdated: true }, title: { en: title } }),
     {
-      history: () => ({ changes: new Map([['docs/a.md', { iso: date, author: null }]]), isShallow, problems: [] }),
+      history: () => ({
+        changes: new Map([['docs/a.md', { iso: date, author: null, authors: [] }]]),
+        isShallow,
+        problems: [],
+      }),
       secrets: { digest: secrets, find: () => [], findInMarkdown: () => [], hide: (text) => text },
       output: { digest: () => manifest } as Parameters<typeof openLastRun>[2]['output'],
       modules: { usesOutside: () => inputs.usesOutside ?? false } as Parameters<typeof openLastRun>[2]['modules'],

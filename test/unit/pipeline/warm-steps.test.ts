@@ -59,8 +59,8 @@ const readBy = <Value>(engine: Engine, read: () => Value): Value =>
 function inputsIn(engine: Engine, inputs: Inputs) {
   const { texts, source } = textsIn(engine, inputs);
   const discovered = { ...sampleSite({ pages: {} }), docs: [{ original: source, translations: new Map() }] };
-  const lastChange = () => ({ iso: inputs.other ?? '', author: null });
-  return { source, ...makePageInputs({ engine, discovered, texts, lastChange }) };
+  const lastChange = () => ({ iso: inputs.other ?? '', author: null, authors: [] });
+  return { source, ...makePageInputs({ engine, discovered, texts, lastChange, contributors: () => [] }) };
 }
 
 const api: ApiSource = { name: 'v1', file: 'v1.yaml', replace: {}, pages: '/api', overlays: ['o.yaml'], key: '' };

@@ -233,6 +233,10 @@ describe('a page of the docs', () => {
     expect(page('current')).not.toContain('class="notice"');
   });
 
+  it('names the contributors below the text', () => {
+    expect(render(sampleDoc({ contributors: ['A & B', 'C'] }))).toContain('<p>Contributors: A &amp; B, C</p></footer>');
+  });
+
   it('shows no empty parts', () => {
     const html = render(
       sampleDoc({
@@ -240,9 +244,7 @@ describe('a page of the docs', () => {
         previous: null,
         next: null,
         editHref: null,
-        lastUpdated: null,
-        breadcrumbs: [],
-        sidebar: null,
+        ...{ lastUpdated: null, breadcrumbs: [], sidebar: null },
       }),
     );
     expect(html).not.toMatch(/class="(toc|toc-disclosure|pager|doc-footer|breadcrumbs|sidebar)"/);

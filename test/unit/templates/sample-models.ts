@@ -221,6 +221,7 @@ export function sampleDoc(change: Partial<DocPageModel> = {}): DocPageModel {
     next: { label: 'Quick start', href: '/base/docs/quick-start' },
     editHref: 'https://git.carrier.example/docs/intro.md',
     lastUpdated: { iso: '2026-03-01', text: 'March 1, 2026', author: null },
+    contributors: [],
     version: { id: 'current', label: 'Next' },
     versions: null,
     ...change,
