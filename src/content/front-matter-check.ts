@@ -1,7 +1,6 @@
 // Entries of front matter → typed values. A table has the type of each key; other values are reported and omitted.
 import type { Fields } from '../components/prop-schema.ts';
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Literal } from '../model/component.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import {
@@ -24,6 +23,7 @@ import {
 } from './front-matter-entries.ts';
 import { checkHomeEntry, isHomeKey } from './home-parts.ts';
 import { readOwnField } from './own-fields.ts';
+import { unknownFrontKey } from './unknown-front-key.ts';
 
 /** Keys of other generators: accepted without a warning, but without effect. */
 const keysWithoutEffect = wordSet('sidebar_class_name sidebar_custom_props sidebar_key tags authors date');
@@ -81,9 +81,7 @@ export function checkEntries(entries: readonly FrontMatterEntry[], at: At, field
 
 function unknownKey(key: string, fields: Fields): Diagnostic | null {
   if (isAcceptedKey(key)) return null;
-  const keyNames = [...Object.keys(frontMatterKeys), ...fields.keys()].sort();
-  const { nearest, at } = nearestName(key, keyNames);
-  return diagnose('front-matter-unknown-key', { key, names: keyNames, nearest }, at);
+  return unknownFrontKey(key, [...Object.keys(frontMatterKeys), ...fields.keys()].sort());
 }
 
 const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
@@ -94,16 +92,16 @@ const wrongType = (key: FrontMatterKey, value: Value): Diagnostic =>
 /** The wrong parts of `last_update`: { date: 2024-02-30 } → a finding at the date */
 const wrongUpdates = (value: Value, at: At): readonly LocatedDiagnostic[] =>
   (value.kind === 'map' ? value.entries : []).flatMap((entry): LocatedDiagnostic[] => {
-    const key = `last_update.${entry.key}`;
-    const names = Object.keys(updateParts);
-    if (!names.includes(entry.key)) {
-      const { nearest, at: where } = nearestName(entry.key, names);
-      const diagnostic = diagnose('front-matter-unknown-key', { key, names, nearest }, where);
+    if (updatePart(entry) !== undefined) return [];
+    if (!Object.hasOwn(updateParts, entry.key)) {
+      const diagnostic = unknownFrontKey(entry.key, Object.keys(updateParts), 'last_update.');
       return [{ span: at(entry.keyStart, entry.keyEnd), diagnostic }];
     }
-    if (updatePart(entry) !== undefined) return [];
-    const wanted = entry.key === 'date' ? 'a date that exists' : 'text';
-    const diagnostic = diagnose('front-matter-type', { key, wanted, got: describeEntry(entry.value) });
+    const diagnostic = diagnose('front-matter-type', {
+      key: `last_update.${entry.key}`,
+      wanted: entry.key === 'date' ? 'a date that exists' : 'text',
+      got: describeEntry(entry.value),
+    });
     return [{ span: at(entry.valueStart, entry.valueEnd), diagnostic }];
   });
 

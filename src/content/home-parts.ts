@@ -1,9 +1,9 @@
 // `hero` and `features` of a page with `layout: home`: their texts with places, and what is wrong with them.
 
 import { diagnose } from '../diagnostics/diagnose.ts';
-import { nearestName } from '../diagnostics/nearest-name.ts';
 import type { Span } from '../model/place.ts';
 import type { FrontMatterEntry, LocatedDiagnostic, Value } from './front-matter-entries.ts';
+import { unknownFrontKey } from './unknown-front-key.ts';
 
 /** A text of the front matter. `start` and `end` are those of its value. */
 export interface PlacedText {
@@ -70,8 +70,7 @@ function readHomeEntry({ key, value, valueStart, valueEnd }: FrontMatterEntry): 
       const path = `${name}.${entry.key}`;
       if (name === 'hero' && entry.key === 'actions') return [];
       if (!Object.hasOwn(keys, entry.key)) {
-        const { nearest, at } = nearestName(entry.key, keyNames);
-        const diagnostic = diagnose('front-matter-unknown-key', { key: path, names: keyNames, nearest }, at);
+        const diagnostic = unknownFrontKey(entry.key, keyNames, `${name}.`);
         problems.push({ start: entry.keyStart, end: entry.keyEnd, diagnostic });
         return [];
       }
