@@ -77,19 +77,19 @@ export function versionHistory(
 
 /** The newest commit is first, so the first occurrence of a file is its last change. */
 function parseLog(log: string, prefix: string): ReadonlyMap<string, FileChange> {
-  const changes = new Map<string, FileChange & { readonly names: Set<string> }>();
+  const changes = new Map<string, FileChange & { readonly authors: string[] }>();
   for (const commit of log.split(mark)) {
     const [iso = '', author = '', ...files] = commit.split('\0');
     for (const file of files) {
       const path = file.trim();
       if (!path.startsWith(prefix)) continue;
       const name = path.slice(prefix.length);
-      const change = changes.get(name) ?? { iso, author: author || null, authors: [], names: new Set() };
+      const change = changes.get(name) ?? { iso, author: author || null, authors: [] };
       changes.set(name, change);
-      if (author !== '' && !isProgram(author)) change.names.add(author);
+      if (author !== '' && !isProgram(author) && !change.authors.includes(author)) change.authors.push(author);
     }
   }
-  return new Map([...changes].map(([name, { iso, author, names }]) => [name, { iso, author, authors: [...names] }]));
+  return changes;
 }
 
 /** ('dependabot[bot]') → true */
