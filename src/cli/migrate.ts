@@ -64,8 +64,8 @@ export async function migrate(argument: string | undefined, flags: MigrateFlags)
     const module = await readSourceModule(folder, file, source, flags);
     return 'problem' in module ? null : module;
   };
-  const made = await migrators[sourceConfig.from](read, { source, readModule, imageSize });
-  const plan = { ...made, notes: [...outsideNotes([...source.outside]), ...made.notes] };
+  const migration = await migrators[sourceConfig.from](read, { source, readModule, imageSize });
+  const plan = { ...migration, notes: [...outsideNotes([...source.outside]), ...migration.notes] };
   const report = migrationReport(plan, sourceConfig.from);
   const diagnostics = plan.notes.map(toDiagnostic);
   if (flags.dryRun === true) process.stdout.write(dryRun(plan));

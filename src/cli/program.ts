@@ -1,5 +1,4 @@
 // The command line. Commands are declared in commands/; their code is loaded when they run.
-
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { askAbout } from '../diagnostics/did-you-mean.ts';
 import { suggest } from '../text/suggest.ts';

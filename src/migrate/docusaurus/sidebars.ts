@@ -98,10 +98,10 @@ function doc(item: Table, context: Context): unknown[] {
 
 /** (id in the original) → the one of pubdocs; undefined with a note if there is no such page */
 function idHere(raw: unknown, where: string, { ids, left, place, sidebar }: Context): string | undefined {
-  const written = textOf(raw) ?? '';
-  const id = ids.has(written) ? written : withoutVersion(written);
+  const fullId = textOf(raw) ?? '';
+  const id = ids.has(fullId) ? fullId : withoutVersion(fullId);
   if (ids.has(id)) return place === null ? id : placedId(place, id);
-  left(`the page “${written}” ${where} the sidebar “${sidebar}”`, 'There is no page with this id.');
+  left(`the page “${fullId}” ${where} the sidebar “${sidebar}”`, 'There is no page with this id.');
   return undefined;
 }
 

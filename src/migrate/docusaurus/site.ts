@@ -201,7 +201,7 @@ function readDocs(options: Table): DocusaurusDocs {
   };
 }
 
-/** (`({ versionDocsDirPath, docPath }) => `https://git.example/edit/${versionDocsDirPath}/${docPath}``) → its start */
+/** The start of the URL that a function returns: `https://git.example/${versionDocsDirPath}/${docPath}` */
 const startOfPath = (value: unknown): string | undefined =>
   isUnknown(value)
     ? /`(https?:[^`$]*)\$\{(?:\w+\.)?versionDocsDirPath\}\/\$\{(?:\w+\.)?docPath\}`/.exec(value.unknownSource)?.[1]

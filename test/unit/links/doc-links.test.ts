@@ -76,12 +76,12 @@ test('the policy admits what a page embeds, except plugins', () => {
 
 test('the summary counts all links, and lists those to check and the files to copy, each once', () => {
   const [map, page] = [{ ...fact('./map.svg'), kind: 'image' as const }, fact('./glossary.md')];
-  const written = [map, map, fact('/img/logo.svg'), page, fact('./glossary.html'), fact('./gone.md')];
+  const linkFacts = [map, map, fact('/img/logo.svg'), page, fact('./glossary.html'), fact('./gone.md')];
   const parts = {
     imageSize: () => ({ width: 2, height: 1 }),
     sources: () => [{ type: 'image/webp', srcset: 'a 1x' }] as never,
   };
-  const all = docLinks({ links: written }, samplePage('intro.md'), parts);
+  const all = docLinks({ links: linkFacts }, samplePage('intro.md'), parts);
   const { count, needsCheck, files, images } = all.summary(route);
   expect(count).toBe(6);
   expect(needsCheck.map(({ raw }) => raw)).toEqual(['./glossary.html', './gone.md']);
